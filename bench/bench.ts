@@ -24,6 +24,7 @@ import { measurePicker } from "./picker.ts";
 import { measurePresses } from "./presses.ts";
 import { measureSandbox } from "./sandbox.ts";
 import { type SignedIn, signIn } from "./sign-in.ts";
+import { measureSubmissions } from "./submissions.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureWhitelist } from "./whitelist.ts";
 
@@ -84,6 +85,7 @@ async function measureRunning(): Promise<void> {
     { title: "Letting a crowd use a command", measure: () => measureCommands(running().installation) },
     { title: "Letting a crowd press a drop", measure: () => measurePresses(running().installation) },
     { title: "Letting a crowd buy the last item", measure: () => measureLastItem(running().installation) },
+    { title: "Letting a crowd hand in work", measure: () => measureSubmissions(running().installation) },
     { title: "Letting a crowd count", measure: () => measureCounting(running().installation) },
     { title: "Letting a crowd join", measure: () => measureJoins(running().installation) },
     { title: "Letting a crowd join with invites tracked", measure: () => measureInvites(running().installation) },

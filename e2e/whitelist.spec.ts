@@ -1,4 +1,6 @@
 /** Whitelist from both sides: an owner starts a draw that members enter in chat, and a member signs with their wallet. */
+import { generateKeyPairSync, sign } from "node:crypto";
+import { getAddressFromPublicKey } from "@solana/addresses";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { consoleErrors, expect, expectValidPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
 
@@ -100,4 +102,33 @@ test("a member opens the page from chat, signs with a wallet of their browser, a
   expect(errors).toEqual([]);
   await owner.goto(`/dashboard/${guild.id}/whitelist?record=list-2`);
   await expect(owner.getByRole("row", { name: /Robin Reed/ })).toContainText("Signed");
+
+  // The same on Solana, whose wallets register themselves and sign bytes.
+  await chat.bringToFront();
+  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+  const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
+  const address = await getAddressFromPublicKey(await crypto.subtle.importKey("raw", raw, "Ed25519", true, ["verify"]));
+  const solana = await chat.context().newPage();
+  await solana.exposeFunction("signBytes", (bytes: number[]) => [...sign(null, Buffer.from(bytes), privateKey)]);
+  await solana.addInitScript(`
+    const account = { address: ${JSON.stringify(address)} };
+    const wallet = { name: "Harbour Sol", icon: "", features: {
+      "standard:connect": { connect: async () => ({ accounts: [account] }) },
+      "solana:signMessage": { signMessage: async ({ message }) =>
+        [{ signature: Uint8Array.from(await globalThis.signBytes([...message])) }] },
+    } };
+    const register = ({ register: add }) => add(wallet);
+    addEventListener("wallet-standard:app-ready", ({ detail }) => register(detail));
+    dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail: register }));
+  `);
+  const asked2 = { ...settings, name: "Solana list", chain: "solana" };
+  const more = { settings: asked2, isOpen: true, key: crypto.randomUUID() };
+  expect((await owner.request.post(base, { data: more, headers })).status()).toBe(200);
+  await owner.request.post(`${base}/2/close`, { headers });
+  await log.getByRole("button", { name: "Submit wallet" }).click();
+  const second = log.getByRole("link", { name: /Open the page/ }).last();
+  await expect(second).not.toHaveAttribute("href", (await link.first().getAttribute("href")) ?? "");
+  await solana.goto((await second.getAttribute("href")) ?? "");
+  await solana.getByRole("button", { name: "Harbour Sol" }).click();
+  await expect(solana.getByRole("status")).toContainText("You joined Solana list.");
 });

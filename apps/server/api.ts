@@ -60,6 +60,7 @@ import { copySettings } from "./copy-settings.ts";
 import { dashboardUrlOf } from "./dashboard-url.ts";
 import { openFirstFrames } from "./first-frames.ts";
 import { indexedPages } from "./indexed-pages.ts";
+import { networksOf } from "./networks-of.ts";
 import type { RunningPart, Services } from "./services.ts";
 import { version } from "./version.ts";
 
@@ -157,7 +158,20 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     readyNotes: { api: () => [skewNote(clock.skewMs())].filter((note) => note !== null), ...ready.readyNotes },
   };
   const makeKeys = makeKeyMaker(settings.secretKeys);
-  const deps = { ...asked, ...links, makeKeys, ...sent, orm, guilds, translators, memory, clock, logger: log };
+  const networks = networksOf(services);
+  const deps = {
+    ...asked,
+    ...links,
+    makeKeys,
+    networks,
+    ...sent,
+    orm,
+    guilds,
+    translators,
+    memory,
+    clock,
+    logger: log,
+  };
   const contextIn = apiContexts(deps, services.configs);
   const apis = areaApis({
     ...services,

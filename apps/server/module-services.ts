@@ -5,6 +5,7 @@ import { makeKeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
 import { bots } from "#modules/bot.ts";
 import { configured, configuredLanguages, configuredWords } from "./configured.ts";
 import { dashboardUrlOf } from "./dashboard-url.ts";
+import { networksOf } from "./networks-of.ts";
 import type { Services } from "./services.ts";
 
 /** The services that the bot and its jobs share in this process, with all configured modules. */
@@ -16,5 +17,6 @@ export const openModuleServices = (services: Services): Promise<ModuleServices> 
     registry: services.metrics,
     dashboardUrl: dashboardUrlOf(services.settings),
     makeKeys: makeKeyMaker(services.settings.secretKeys),
+    networks: networksOf(services),
     isWorker: services.settings.roles.includes("jobs"),
   });

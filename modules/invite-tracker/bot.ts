@@ -39,16 +39,20 @@ const watch = defineSweep<Ctx>({
 export const inviteTrackerBot: ModuleBot<typeof inviteTracker> = {
   on: {
     GUILD_CREATE: (ctx) => waitForMissedJoins(ctx),
-    GUILD_MEMBER_ADD: (ctx, member) => {
-      const { joinedAt, ...brief } = briefOf(member);
-      const at = joinedAt === null ? ctx.event.at : new Date(joinedAt);
-      return arrive(ctx, {
-        ...brief,
-        joinedAt: at,
-        receivedAt: ctx.event.at,
-        roleIds: member.roles,
-        isPending: member.pending ?? false,
-      });
+    GUILD_MEMBER_ADD: {
+      phase: "act",
+      isUnordered: true,
+      handle: (ctx, member) => {
+        const { joinedAt, ...brief } = briefOf(member);
+        const at = joinedAt === null ? ctx.event.at : new Date(joinedAt);
+        return arrive(ctx, {
+          ...brief,
+          joinedAt: at,
+          receivedAt: ctx.event.at,
+          roleIds: member.roles,
+          isPending: member.pending ?? false,
+        });
+      },
     },
     GUILD_MEMBER_REMOVE: async (ctx, { user }) => {
       await leave(ctx, user.id);

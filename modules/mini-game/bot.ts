@@ -1,4 +1,5 @@
 // Mini game's bot: commands, buttons, counting and jobs, each of which calls the service.
+
 import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
@@ -20,6 +21,7 @@ import {
 } from "./service/calls.ts";
 import { countMessage, noteDeletion, noteEdit } from "./service/counting.ts";
 import { endDue, endMatch } from "./service/end-match.ts";
+import { askToForget, forgetStats } from "./service/forget.ts";
 import { endDueSeason, postBoard } from "./service/seasons.ts";
 import { VOID } from "./service/settle.ts";
 import { showEnd } from "./service/show-end.ts";
@@ -30,7 +32,8 @@ import { panelTexts } from "./words/panel-texts.ts";
 
 export const miniGameBot: ModuleBot<typeof miniGame> = {
   on: {
-    MESSAGE_CREATE: { phase: "count", handle: countMessage },
+    // Those of a crowd are judged together, in the order of their ids.
+    MESSAGE_CREATE: { phase: "count", handle: countMessage, isUnordered: true },
     MESSAGE_UPDATE: { phase: "count", handle: noteEdit },
     MESSAGE_DELETE: async (ctx, { id, channel_id }) => {
       for (const match of await matchesOfMessages(ctx.orm, ctx.guildId, [id]))
@@ -47,7 +50,9 @@ export const miniGameBot: ModuleBot<typeof miniGame> = {
         await endMatch(ctx, match, () => VOID("deleted"));
     },
   },
-  commands: { game: { play: playGame, stats: showStats, top: showTop, challenges: setChallenges } },
+  commands: {
+    game: { play: playGame, stats: showStats, top: showTop, challenges: setChallenges, forget: askToForget },
+  },
   components: {
     open: (ctx, call) => openGame(ctx, call, chosenIn(call)[0] ?? ""),
     move: pressMove,
@@ -59,6 +64,7 @@ export const miniGameBot: ModuleBot<typeof miniGame> = {
     decline: (ctx, call) => endChallenge(ctx, call, "declined"),
     cancel: (ctx, call) => endChallenge(ctx, call, "canceled"),
     optout: optOut,
+    forget: forgetStats,
     check: explainCheck,
   },
   jobs: {

@@ -73,7 +73,7 @@ export const miniGame = defineModule({
   commands: {
     game: {
       permission: null,
-      subcommands: ["play", "stats", "top", "challenges"],
+      subcommands: ["play", "stats", "top", "challenges", "forget"],
       options: {
         play: [
           { name: "game", type: "text", required: true, choices: GAMES },

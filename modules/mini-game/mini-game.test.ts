@@ -26,6 +26,29 @@ test("plays a private coin flip in one message, pays a win, and reveals the seed
   expect(check.content).toContain(`[["coin:${played.id}",2]]`);
 });
 
+test("deletes a member's statistics and ranks when they ask for it, and still counts today's games for limits", async () => {
+  const guild = await story.guildWith({ coinReward: 7, playsPerDay: 2 });
+  const robin = await story.world.join(guild, "Robin");
+  const play = async () => {
+    const opened = await robin.command("game play", { game: "coin" });
+    if (opened.message?.components?.length) await robin.press("mini-game:move", { answer: opened });
+    return opened.content;
+  };
+  await play();
+  const before = await story.balance(guild, robin);
+  expect((await robin.command("game stats")).content).toContain("1 game");
+  const asked = await robin.command("game forget");
+  expect(asked.content).toContain("can't be undone");
+  const both = await Promise.all([1, 2].map(() => robin.press("mini-game:forget", { answer: asked })));
+  expect(both.map(({ content }) => content)).toEqual(Array(2).fill("🧹 Your statistics are deleted."));
+  expect((await robin.command("game stats")).content).toContain("No games played yet.");
+  expect((await robin.command("game top")).content).toContain("Nobody has won a game");
+  expect(await story.balance(guild, robin)).toBe(before);
+  await play();
+  expect(await play()).toContain("today");
+  expect((await robin.command("game stats")).content).toContain("1 game");
+});
+
 test("plays guess the number in a channel by typed guesses, for the one who started it alone", async () => {
   const guild = await story.guildWith({ guessReward: 10, guessMax: 100, guessTries: 7 });
   const robin = await story.world.join(guild, "Robin");

@@ -54,6 +54,7 @@ export const miniGameWords: ModuleWords<typeof miniGame> = {
         stats: "Shows your games, or those of another member",
         top: "Shows who won the most games this season",
         challenges: "Chooses whether others can challenge you",
+        forget: "Deletes your statistics and takes you off all boards",
       },
       options: {
         "play.game": "The game",

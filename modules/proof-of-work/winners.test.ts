@@ -51,6 +51,25 @@ test("pays only the best, once a manager chose them, and notifies the others", a
   expect((await work.directMessages(members[1]?.id ?? "")).join()).toContain("You got 50 points.");
 });
 
+test("takes back approved work before its winners are known, once, and it can't win", async () => {
+  const shop = await work.shop({ slotMode: "best", slots: 3 });
+  const members = await three(shop);
+  const takeBack = () => shop.manager.send("POST", shop.at("works/2/take-back"), { reason: "Copied", mayOwe: false });
+  const both = await Promise.all([takeBack(), takeBack()]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  await work.world.settle();
+  const said = await work.directMessages(members[1]?.id ?? "");
+  expect(said.filter((text) => text.includes("was taken back"))).toEqual([
+    expect.stringMatching(/^↩️ The approval of your work .*\n> Copied$/s),
+  ]);
+  await shop.manager.send("POST", shop.at("tasks/1/end"), {});
+  const choose = (numbers: number[]) => shop.manager.send("POST", shop.at("tasks/1/winners"), { numbers });
+  expect((await choose([1, 2])).body.code).toBe("wrongWinners");
+  await choose([1, 3]);
+  await work.world.settle();
+  expect(await balances(shop, members)).toEqual([50, 0, 50]);
+});
+
 test("waits with winners until nothing is undecided", async () => {
   const shop = await work.shop({ slotMode: "best", slots: 1 });
   await submitLink(await shop.join("Robin"), "https://example.com/1");

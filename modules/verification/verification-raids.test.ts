@@ -62,6 +62,20 @@ test("doesn't count joins far apart, or of old accounts if only new ones count, 
   expect(await eventsIn(off)).toEqual([]);
 });
 
+test("starts a raid at a share of young accounts, whose owners alone belong to it", async () => {
+  const config = { raidJoins: 100, raidSignals: ["young"], raidAlike: 4, raidYoungShare: 75 };
+  const harbour = await story.harbour(config);
+  const { control } = story.sandbox;
+  const known = await Promise.all(["Old", "Older"].map((displayName) => control.createPerson({ displayName })));
+  await story.later(8 * 24 * 60 * MINUTE_MS);
+  for (const { id } of known) await control.join(harbour.guild.id, id);
+  await joinTogether(harbour, "One", "Two");
+  expect(await eventsIn(harbour)).toEqual([]);
+  await joinTogether(harbour, "Three", "Four", "Five", "Six");
+  expect(await eventsIn(harbour)).toEqual(["raidBegan"]);
+  expect((await harbour.arrivals()).map(({ raid }) => raid)).toEqual([null, null, 1, 1, 1, 1, 1, 1]);
+});
+
 test("holds members who joined in a raid until it ends, and then shows them the picture", async () => {
   const harbour = await story.harbour({ ...RAID, raidActions: ["hold", "harder"] });
   const [before] = await joinTogether(harbour, "Before");

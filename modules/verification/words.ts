@@ -29,6 +29,7 @@ export const verificationWords: ModuleWords<typeof verification> = {
     "secondAccounts.hold": "Only staff can let them in",
     "raidSignals.names": "Similar names",
     "raidSignals.invite": "The same invite",
+    "raidSignals.young": "Young accounts",
     "raidActions.pauseInvites": "Pause invites",
     "raidActions.harder": "Require the picture",
     "raidActions.hold": "Pause verification until it's over",

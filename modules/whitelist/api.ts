@@ -4,6 +4,7 @@ import { sentenceOf } from "#kit-server/base/words/sentence.ts";
 import type { WorkHandlers } from "#kit-server/guild/access/work-handlers.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
+import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
@@ -16,6 +17,7 @@ import { queue } from "./service/applications.ts";
 import { refuse } from "./service/context.ts";
 import { exportEntries, logExport } from "./service/export-entries.ts";
 import { importEntries } from "./service/import-entries.ts";
+import { inviteWinners } from "./service/invites.ts";
 import { endEntry } from "./service/leave.ts";
 import { act, changeSettings, createList, redoDraw } from "./service/lists.ts";
 import { pageFiles, pageView } from "./service/page-view.ts";
@@ -56,7 +58,8 @@ export function whitelistApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
       guildId,
       rows.map(({ number }) => number),
     );
-    return rows.map((row) => presentList(row, countsOf(row.number)));
+    const { platformUrl } = await contextIn(contract, guildId);
+    return rows.map((row) => presentList(row, countsOf(row.number), platformUrl));
   };
   const answerOf = async (list: ListRow) => {
     const [shown] = await presented(list.guildId, [list]);
@@ -77,13 +80,15 @@ export function whitelistApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
     createList: async (call, { body }) => {
       const ctx = await contextToChange(call.guild.id);
       const times = { opensAt: asDate(body.opensAt), closesAt: asDate(body.closesAt) };
-      return answerOf(await createList(ctx, { ...body, ...times, by: actorOf(call) }));
+      const by = { by: actorOf(call), author: await authorOf(call) };
+      return answerOf(await createList(ctx, { ...body, ...times, ...by }));
     },
     changeList: async (call, { params, body }) => {
       const ctx = await contextToChange(call.guild.id);
       const list = await find(call.guild.id, params.number);
       const times = { opensAt: asDate(body.opensAt), closesAt: asDate(body.closesAt) };
-      return answerOf(await changeSettings(ctx, list, { ...body, ...times, by: actorOf(call) }));
+      const by = { by: actorOf(call), author: await authorOf(call) };
+      return answerOf(await changeSettings(ctx, list, { ...body, ...times, ...by }));
     },
     actOnList: async (call, { params }) => {
       const ctx = await contextToChange(call.guild.id);
@@ -94,6 +99,11 @@ export function whitelistApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
       const ctx = await contextToChange(call.guild.id);
       const list = await find(call.guild.id, params.number);
       return answerOf(await redoDraw(ctx, list, { ...body, by: actorOf(call) }));
+    },
+    inviteWinners: async (call, { params, body }) => {
+      const [ctx, author] = await Promise.all([contextToChange(call.guild.id), authorOf(call)]);
+      const list = await find(call.guild.id, params.number);
+      return answerOf(await inviteWinners(ctx, list, { ...body, by: actorOf(call), author }));
     },
     entries: async ({ guild }, { params, query }) => {
       const list = await find(guild.id, params.number);

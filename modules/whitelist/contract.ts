@@ -20,6 +20,7 @@ export {
   listFaults,
   listSettings,
   type Mode,
+  partnerOf,
   placesOf,
   tierOf,
 } from "./contract/list-settings.ts";
@@ -38,6 +39,7 @@ export {
   type ListState,
   listRecords,
   type Proof,
+  type Warning,
 } from "./contract/lists.ts";
 export { PANEL, type PanelTexts, panelControls } from "./contract/panel-controls.ts";
 
@@ -54,6 +56,10 @@ export const whitelist = defineModule({
   icon: "Wallet",
   permissions: ["ViewChannel", "SendMessages"],
   permissionsWhen: {
+    // Lists give roles, not settings: a role that waits for it is listed on the page with the reason.
+    ManageRoles: () => false,
+    // Asked for at the channel that a manager chooses.
+    CreateInstantInvite: () => false,
     EmbedLinks: ({ panelMessage }: WhitelistConfig) => messageNeeds(panelMessage).includes("EmbedLinks"),
   },
   intents: ["Guilds", "GuildMembers", "GuildMessages"],
@@ -63,6 +69,7 @@ export const whitelist = defineModule({
   whenEnabled: faultsOf,
   hasPanels: true,
   routes,
+  grantsRoles: true,
   pages: ["form", "work", "insights", "inbox", "record", "recipe"],
   conditions: {
     hasWallet: {
@@ -130,6 +137,7 @@ export const whitelist = defineModule({
     "whitelist.redrawn",
     "whitelist.finalized",
     "whitelist.removed",
+    "whitelist.invited",
     "whitelist.imported",
     "whitelist.exported",
   ],
@@ -157,6 +165,12 @@ export const whitelist = defineModule({
     notOpen: { status: 409 },
     listUnknown: { status: 404 },
     full: { status: 409 },
+    inviteRefused: { status: 409 },
+    inviteFailed: { status: 409 },
+    nobodyToInvite: { status: 409 },
+    partnerFull: { status: 409 },
+    partnerGone: { status: 409 },
+    beaconUnavailable: { status: 503 },
     walletTaken: { status: 409 },
     otherWallet: { status: 409 },
     noChange: { status: 409 },

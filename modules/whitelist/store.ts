@@ -1,12 +1,28 @@
 // Lists, entries and wallets: reads and writes, each of which notifies open dashboards.
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains, startsWith } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
-import { type Chain, entryRecords, type ListState, listRecords, type Proof, placesOf } from "./contract.ts";
+import { type Chain, entryRecords, type List, type ListState, listRecords, type Proof, placesOf } from "./contract.ts";
 import {
   whitelistEntries as entries,
   whitelistLists as lists,
@@ -28,7 +44,6 @@ export {
 
 export type ListRow = typeof lists.$inferSelect;
 export type EntryRow = typeof entries.$inferSelect;
-export type NewEntry = typeof entries.$inferInsert;
 export type WalletRow = typeof wallets.$inferSelect;
 export type ListName = Pick<ListRow, "guildId" | "number">;
 
@@ -72,6 +87,7 @@ export const listList = recordList(listRecords, {
   filters: { state: lists.state, name: (name) => ilike(lists.name, contains(name.trim())) },
 });
 
+const ADDRESS_BEGINS = /^(?:0x[0-9a-f]{4,40}|(?:bc1|tb1)[0-9a-z]{4,80})$/i;
 const PREFIX_OF_IDS = /^\d{5,20}$/;
 export const entryList = recordList(entryRecords, {
   table: entries,
@@ -82,6 +98,8 @@ export const entryList = recordList(entryRecords, {
     proof: entries.proof,
     name: (name) => {
       const asked = name.trim();
+      // Nobody is called like an address, and only addresses have an index by how they begin.
+      if (ADDRESS_BEGINS.test(asked)) return like(entries.addressKey, startsWith(asked.toLowerCase()));
       return or(
         ilike(entries.memberName, contains(asked)),
         ilike(entries.address, startsWith(asked)),
@@ -94,8 +112,7 @@ export const ofList = ({ number }: Pick<ListRow, "number">): SQL => eq(entries.l
 const within = ({ guildId, number }: ListName): SQL | undefined =>
   and(eq(entries.guildId, guildId), eq(entries.list, number));
 
-export type Counts = { entries: number; accepted: number; waiting: number; pending: number };
-const NONE: Counts = { entries: 0, accepted: 0, waiting: 0, pending: 0 };
+export type Counts = List["counts"];
 
 /** How many entries each of these lists has, by number; denied ones don't count. */
 export async function countEntries(
@@ -104,16 +121,20 @@ export async function countEntries(
   numbers: readonly number[],
 ): Promise<(number: number) => Counts> {
   const rows = await orm
-    .select({ list: entries.list, state: entries.state, count: sql<number>`count(*)::integer` })
+    .select({
+      ...{ list: entries.list, state: entries.state, partner: entries.partner },
+      count: sql<number>`count(*)::integer`,
+    })
     .from(entries)
     .where(and(eq(entries.guildId, guildId), inArray(entries.list, [...numbers]), ne(entries.state, "denied")))
-    .groupBy(entries.list, entries.state);
+    .groupBy(entries.list, entries.state, entries.partner);
   return (number) => {
-    const counts = { ...NONE };
-    for (const { list, state, count } of rows) {
+    const counts: Counts = { entries: 0, accepted: 0, waiting: 0, pending: 0, partners: [] };
+    for (const { list, state, partner, count } of rows) {
       if (list !== number) continue;
       counts.entries += count;
-      if (state === "accepted" || state === "waiting" || state === "pending") counts[state] = count;
+      if (partner !== null) counts.partners.push({ name: partner, taken: count });
+      else if (state === "accepted" || state === "waiting" || state === "pending") counts[state] += count;
     }
     return counts;
   };
@@ -126,6 +147,14 @@ export const entriesIn = (orm: Orm, list: ListName, states: readonly EntryRow["s
     .from(entries)
     .where(and(within(list), inArray(entries.state, [...states])))
     .orderBy(asc(entries.place), asc(entries.number));
+
+export type DrawnEntry = Pick<EntryRow, "number" | "memberId" | "weight">;
+/** What a draw needs of each entry without a partner's place; the rest of a hundred thousand would only take time. */
+export const entriesToDraw = (orm: Orm, list: ListName, states: readonly EntryRow["state"][]): Promise<DrawnEntry[]> =>
+  orm
+    .select({ number: entries.number, memberId: entries.memberId, weight: entries.weight })
+    .from(entries)
+    .where(and(within(list), isNull(entries.partner), inArray(entries.state, [...states])));
 
 export async function entryOf(orm: Orm, list: ListName, memberId: Snowflake): Promise<EntryRow | null> {
   const [row] = await orm
@@ -192,7 +221,7 @@ export async function otherWalletOf(
 
 /** The lowest free place, or the end of the queue; the caller holds the guild's counter. */
 export async function nextPlace(tx: Orm, list: ListName, state: "accepted" | "waiting"): Promise<number> {
-  const taken = and(within(list), eq(entries.state, state));
+  const taken = and(within(list), eq(entries.state, state), isNull(entries.partner));
   const [row] = await tx
     .select({ count: sql<number>`count(*)::integer`, last: sql<number>`coalesce(max(${entries.place}), 0)::integer` })
     .from(entries)
@@ -220,9 +249,14 @@ export async function freePlaces(tx: Orm, list: ListName, count: number): Promis
   return free;
 }
 
-export async function countIn(tx: Orm, list: ListName, state: EntryRow["state"]): Promise<number> {
-  return tx.$count(entries, and(within(list), eq(entries.state, state)));
-}
+/** Without those that have a partner's place. */
+export const countIn = (tx: Orm, list: ListName, state: EntryRow["state"]): Promise<number> =>
+  tx.$count(entries, and(within(list), eq(entries.state, state), isNull(entries.partner)));
+export const countOf = (tx: Orm, list: ListName, partner: string): Promise<number> =>
+  tx.$count(entries, and(within(list), eq(entries.partner, partner)));
+/** Everyone with a place. */
+export const countPlaced = (tx: Orm, list: ListName): Promise<number> =>
+  tx.$count(entries, and(within(list), eq(entries.state, "accepted")));
 
 export async function firstWaiting(tx: Orm, list: ListName): Promise<EntryRow | null> {
   const [row] = await tx

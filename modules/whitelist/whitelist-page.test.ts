@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StoryApi } from "#kit-server/testing/open-story.ts";
 import type { Answer, StoryMember } from "#kit-server/testing/story-member.ts";
 import { whitelistApi, whitelistPage } from "./api.ts";
+import { linkOf, messageOf, read, send } from "./testing/sign-page.ts";
 import { openWhitelistStory, SUBMIT, type WhitelistStory } from "./testing/whitelist-story.ts";
 
 let story: WhitelistStory;
@@ -16,30 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-function linkIn({ message, content }: Answer): string {
-  const [path] = /\/m\/wallet\/\d+\/[\w-]+/.exec(JSON.stringify(message?.components)) ?? [];
-  if (!path) throw new Error(`there is no link: ${content}`);
-  return api.url + path;
-}
-// An address of its own for each request, because requests are limited by address.
-let requests = 0;
-const from = () => {
-  requests += 1;
-  return { "x-forwarded-for": `203.0.113.${requests % 250}` };
-};
-const read = async (url: string) => {
-  const response = await fetch(url, { headers: from() });
-  return { status: response.status, text: await response.text() };
-};
-const messageOf = async (url: string, address: string, chainId = "1"): Promise<string> => {
-  const response = await fetch(`${url}/data?${new URLSearchParams({ address, chainId })}`, { headers: from() });
-  return response.ok ? ((await response.json()) as { message: string }).message : `refused: ${response.status}`;
-};
-const send = async (url: string, fields: Record<string, string>) => {
-  const headers = { ...from(), origin: api.url };
-  const response = await fetch(url, { method: "POST", headers, body: new URLSearchParams(fields) });
-  return { status: response.status, text: await response.text() };
-};
+const linkIn = (answer: Answer): string => linkOf(api, answer);
 const evmWallet = () => privateKeyToAccount(generatePrivateKey());
 async function signs(url: string, wallet = evmWallet(), chainId = "8453") {
   const message = await messageOf(url, wallet.address.toLowerCase(), chainId);

@@ -16,6 +16,7 @@ export {
   listFieldWords,
   MODE_NAMES,
   PROOF_NAMES,
+  WARNING_NAMES,
 } from "./words/list-words.ts";
 export { formTexts, panelTexts } from "./words/panel-texts.ts";
 
@@ -92,6 +93,7 @@ export const whitelistWords: ModuleWords<typeof whitelist> = {
     "whitelist.drawn": "drew the winners of {list}",
     "whitelist.redrawn": "repeated the draw of {list}: {reason}",
     "whitelist.finalized": "made the list {list} final",
+    "whitelist.invited": "made an invite for the {people} members with a place on {list}",
     "whitelist.removed": "removed entry {entry} from {list}",
     "whitelist.imported": "imported {added} addresses into {list}",
     "whitelist.exported": "exported {rows} entries of {list} as {format}, {members}",
@@ -120,6 +122,13 @@ export const whitelistWords: ModuleWords<typeof whitelist> = {
     notOpen: "{list} isn't open. Press the button again to see which lists are.",
     listUnknown: "There's no open list with this name. Choose from: {lists}",
     full: "{list} is full. Nobody else can be added unless someone leaves.",
+    inviteRefused: "Guildhall can't make an invite to this channel: {advice}",
+    inviteFailed:
+      "Discord made no invite. Check that the channel exists and the server has fewer than 1,000 invites, then try again.",
+    nobodyToInvite: "No member has a place on this list, so there's nobody to invite.",
+    partnerFull: "This partner's places are used up. Raise their number first.",
+    partnerGone: "This list has no such partner anymore. Load it again.",
+    beaconUnavailable: "The public randomness service doesn't answer. Try again in a minute.",
     walletTaken: "Someone else submitted this wallet already. If it's yours, ask the server's staff.",
     otherWallet: "You're on another list with {address}, and this server allows one wallet each. Use that one.",
     noChange: "Wallets on {list} can't change anymore. Ask the server's staff.",

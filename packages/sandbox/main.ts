@@ -1,5 +1,7 @@
 /** The sandbox as its own process: reads its settings, serves, and exits with its parent process. */
 import { z } from "zod";
+import { createBeacon } from "#stand-ins/beacon/start-beacon.ts";
+import { createChain } from "#stand-ins/chain/start-chain.ts";
 import { SAMPLE_APPLICATION } from "./seed/application.ts";
 import { type Sandbox, startSandbox } from "./start.ts";
 
@@ -19,6 +21,7 @@ try {
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     reset: process.argv.includes("--reset"),
+    standIns: { chain: createChain(), beacon: createBeacon() },
   });
   announce(sandbox);
   endWith(sandbox);
@@ -42,6 +45,8 @@ function announce({ url, apiUrl, gatewayUrl }: Sandbox): void {
       `REST:    ${apiUrl}`,
       `Gateway: ${gatewayUrl}`,
       `Control: ${url}/_sandbox`,
+      `Chain:   ${url}/_stand-ins/chain`,
+      `Beacon:  ${url}/_stand-ins/beacon`,
       `Bot token of the sample application: ${botToken}`,
       "",
     ].join("\n"),

@@ -1,5 +1,6 @@
 /** One HTTP server for everything: REST, OAuth2, gateway, files, control and the chat page. */
 import fastify, { type FastifyInstance } from "fastify";
+import { bytesOf, type StandIn } from "#stand-ins/stand-in.ts";
 import { mountChatPage } from "./cdn/chat-page.ts";
 import { mountCdn } from "./cdn/mount.ts";
 import { mountControl } from "./control/mount.ts";
@@ -16,7 +17,10 @@ const MAX_BODY_BYTES = 105 * 1024 * 1024;
 const API_VERSION = /^\/api\/v(\d+)(?=\/|$)/;
 const SERVED_VERSIONS = new Set(["8", "9", "10"]);
 
-export function buildServer(platform: Platform, hub: GatewayHub): FastifyInstance {
+/** By the name below `/_stand-ins/`. */
+export type StandIns = Readonly<Record<string, StandIn>>;
+
+export function buildServer(platform: Platform, hub: GatewayHub, standIns: StandIns = {}): FastifyInstance {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
@@ -59,6 +63,26 @@ export function buildServer(platform: Platform, hub: GatewayHub): FastifyInstanc
   mountOauth(app, platform);
   mountControl(app, platform, hub);
   mountCdn(app, platform);
+  mountStandIns(app, standIns);
   mountChatPage(app);
   return app;
+}
+
+/** Other services that the product asks, at the same address, so that only one has to be known. */
+function mountStandIns(app: FastifyInstance, standIns: StandIns): void {
+  for (const [name, { answer }] of Object.entries(standIns)) {
+    const base = `/_stand-ins/${name}`;
+    for (const url of [base, `${base}/*`]) {
+      app.route({
+        method: ["GET", "POST"],
+        url,
+        handler: async (request, reply) => {
+          const path = `/${(request.params as { "*"?: string })["*"] ?? ""}`;
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          const answered = await answer({ method: request.method, path, body });
+          return reply.code(answered.status).type("application/json").send(bytesOf(answered));
+        },
+      });
+    }
+  }
 }

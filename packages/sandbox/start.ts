@@ -11,7 +11,7 @@ import type { Platform } from "./platform.ts";
 import { isLoopbackAddress } from "./rules/loopback.ts";
 import { type LimitOptions, RateLimiter } from "./rules/rate-limits.ts";
 import { newWorld, type WorldKind } from "./seed/sample-world.ts";
-import { buildServer } from "./server.ts";
+import { buildServer, type StandIns } from "./server.ts";
 import { watchProfiles } from "./state/auto-moderation-profile.ts";
 import { Blobs } from "./state/blobs.ts";
 import { Bus } from "./state/bus.ts";
@@ -34,6 +34,8 @@ export interface SandboxOptions {
   /** Deletes the sandbox's stored data. */
   reset?: boolean;
   limits?: Partial<GatewayLimits> & LimitOptions;
+  /** Closed with the sandbox. */
+  standIns?: StandIns;
 }
 
 export interface Sandbox extends AsyncDisposable {
@@ -58,7 +60,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   awaitThreads(platform);
   watchThreads(platform);
   watchProfiles(platform);
-  const app = buildServer(platform, hub);
+  const app = buildServer(platform, hub, options.standIns);
   const sockets = mountGateway(app.server, hub);
   await app.listen({ port: options.port ?? 0, host });
   const { port } = app.server.address() as AddressInfo;
@@ -69,6 +71,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     sockets.close();
     platform.clock.stop();
     await app.close();
+    await Promise.all(Object.values(options.standIns ?? {}).map((standIn) => standIn.close()));
     file?.flush();
   };
   return {

@@ -1,5 +1,5 @@
 // Players: who they are, what they played today, and what a match changed for them.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { miniGamePlayers as players, miniGameSeats as seats } from "./tables.ts";
@@ -186,4 +186,22 @@ export async function forgetSeats(
   await tx
     .delete(players)
     .where(and(eq(players.guildId, guildId), eq(players.isOptedOut, false), sql`${players.lastAt} < ${before}`));
+}
+
+/** A season that doesn't exist: what it has counts for limits, and on no board. */
+const NO_SEASON = 0;
+
+/**
+ * Sets the member's totals to zero and deletes what they played before this day. The rest of it loses its name and its season;
+ * a running game's is counted when it ends.
+ */
+export async function forgetPlayer(tx: Orm, guildId: Snowflake, memberId: Snowflake, today: string): Promise<void> {
+  const nothing = { plays: 0, won: 0, draws: 0, pointsIn: 0, pointsOut: 0, counted: 0, tooFast: 0 };
+  await tx
+    .update(players)
+    .set(nothing)
+    .where(and(eq(players.guildId, guildId), eq(players.memberId, memberId)));
+  const over = and(eq(seats.guildId, guildId), eq(seats.memberId, memberId), isNotNull(seats.outcome));
+  await tx.delete(seats).where(and(over, lt(seats.day, today)));
+  await tx.update(seats).set({ season: NO_SEASON, memberName: "" }).where(over);
 }

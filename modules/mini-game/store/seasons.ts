@@ -62,3 +62,17 @@ export async function closeSeason(tx: Orm, season: SeasonRow, now: Date): Promis
   await tx.insert(seasons).values({ guildId, number: number + 1, startedAt: now });
   return { ...season, endedAt: now, board };
 }
+
+/** Takes a member off the final boards; the others keep their order. */
+export async function forgetRank(tx: Orm, guildId: Snowflake, memberId: Snowflake): Promise<void> {
+  const isOn = and(
+    eq(seasons.guildId, guildId),
+    sql`${seasons.board} @> ${JSON.stringify([{ member: { id: memberId } }])}::jsonb`,
+  );
+  for (const { number, board } of await tx.select().from(seasons).where(isOn).for("update")) {
+    await tx
+      .update(seasons)
+      .set({ board: board.filter(({ member }) => member.id !== memberId) })
+      .where(and(eq(seasons.guildId, guildId), eq(seasons.number, number)));
+  }
+}

@@ -22,6 +22,7 @@ export const chatWords = chatTexts("mini-game.texts", {
     again: "Play again",
     show: "Show my board",
     optOut: "No more challenges",
+    forget: "Delete my statistics",
     stats: "My statistics",
   },
   bot: "Bot",
@@ -87,6 +88,10 @@ export const chatWords = chatTexts("mini-game.texts", {
   },
   optedOut: "🔕 Nobody can challenge you here anymore. /game challenges turns it on again.",
   optedIn: "🔔 Members can challenge you again.",
+  forget: {
+    ask: "This deletes your statistics here and takes you off the boards of all seasons. Your points stay, and so do the games themselves. It can't be undone.",
+    done: "🧹 Your statistics are deleted.",
+  },
   stats: {
     title: "Games of {player}",
     none: "No games played yet.",

@@ -16,6 +16,7 @@ export const de: ChatWords<typeof miniGame, typeof chatWords> = {
         stats: "Zeigt deine Spiele oder die eines anderen Mitglieds",
         top: "Zeigt, wer in dieser Saison am meisten gewonnen hat",
         challenges: "Legt fest, ob andere dich herausfordern können",
+        forget: "Löscht deine Statistik und nimmt dich von allen Ranglisten",
       },
       options: {
         "play.game": "Das Spiel",
@@ -86,6 +87,7 @@ export const de: ChatWords<typeof miniGame, typeof chatWords> = {
       again: "Noch einmal",
       show: "Mein Spielfeld",
       optOut: "Keine Herausforderungen",
+      forget: "Meine Statistik löschen",
       stats: "Meine Statistik",
     },
     bot: "Bot",
@@ -151,6 +153,10 @@ export const de: ChatWords<typeof miniGame, typeof chatWords> = {
     },
     optedOut: "🔕 Hier kann dich niemand mehr herausfordern. Mit /game challenges geht es wieder.",
     optedIn: "🔔 Mitglieder können dich wieder herausfordern.",
+    forget: {
+      ask: "Das löscht deine Statistik auf diesem Server und nimmt dich von den Ranglisten aller Saisons. Deine Punkte bleiben, und auch die Spiele selbst. Es kann nicht rückgängig gemacht werden.",
+      done: "🧹 Deine Statistik ist gelöscht.",
+    },
     stats: {
       title: "Spiele von {player}",
       none: "Noch keine Spiele.",

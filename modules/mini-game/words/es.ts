@@ -16,6 +16,7 @@ export const es: ChatWords<typeof miniGame, typeof chatWords> = {
         stats: "Muestra tus partidas o las de otro miembro",
         top: "Muestra quién ha ganado más partidas esta temporada",
         challenges: "Elige si otros pueden desafiarte",
+        forget: "Borra tus estadísticas y te quita de todas las clasificaciones",
       },
       options: {
         "play.game": "El juego",
@@ -85,6 +86,7 @@ export const es: ChatWords<typeof miniGame, typeof chatWords> = {
       again: "Jugar otra vez",
       show: "Ver mi tablero",
       optOut: "No más desafíos",
+      forget: "Borrar mis estadísticas",
       stats: "Mis estadísticas",
     },
     bot: "Bot",
@@ -150,6 +152,10 @@ export const es: ChatWords<typeof miniGame, typeof chatWords> = {
     },
     optedOut: "🔕 Ya nadie puede desafiarte aquí. Con /game challenges vuelve a ser posible.",
     optedIn: "🔔 Los miembros pueden volver a desafiarte.",
+    forget: {
+      ask: "Esto borra tus estadísticas en este servidor y te quita de las clasificaciones de todas las temporadas. Tus puntos se quedan, y también las partidas. No se puede deshacer.",
+      done: "🧹 Tus estadísticas se han borrado.",
+    },
     stats: {
       title: "Partidas de {player}",
       none: "Todavía no hay partidas.",

@@ -43,6 +43,8 @@ export async function notifyMember(
   const roles = (await ctx.guild())?.roles ?? [];
   const roleName = (id: string): string => `@${escapedText(roles.find((one) => one.id === id)?.name ?? id)}`;
   const reward = isPaid ? writeReward(ctx.chat, { min: points, max: points, role }, roleName) : "";
-  const text = about === "rewarded" && !isPaid ? chatWords.notice.accepted : chatWords.notice[about];
+  const { notice } = chatWords;
+  const ended = about === "takenBack" && entry.rewardedAt === null ? notice.approvalTakenBack : notice[about];
+  const text = about === "rewarded" && !isPaid ? notice.accepted : ended;
   await sendToMember(ctx, { key: `${about}:${number}`, memberId }, text, { title, reason, reward });
 }

@@ -1,4 +1,5 @@
-// Reverses what was given for work, once: points and role, or only the approval where nothing was given.
+// Reverses what was given for work, once: points and role, or only the approval where nothing was given, or where winners of the
+// task aren't known yet.
 import type { Actor } from "#kit/actor.ts";
 import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
 import { textOfIssue } from "#kit-server/base/words/sentence.ts";
@@ -16,12 +17,13 @@ export async function takeBack(ctx: Ctx, { number, reason, mayOwe, by, author }:
     const held = await entryTable.hold(tx, { guildId, number });
     if (!held) throw refuse("workGone");
     if (held.state === "takenBack") return held;
-    if (held.state !== "rewarded") throw refuse("notRewarded");
+    if (held.state !== "rewarded" && held.state !== "approved") throw refuse("notRewarded");
     const { memberId, memberName, points, title } = held;
-    const issue = guild && held.roleId !== null ? authorRoleIssue("", held.roleId, guild, author) : null;
+    const isPaid = held.state === "rewarded";
+    const issue = isPaid && guild && held.roleId !== null ? authorRoleIssue("", held.roleId, guild, author) : null;
     if (issue) throw refuse("mayNot", { advice: textOfIssue(issue) });
     const from = { memberId, memberName, points, reason, actorId: by.id, mayOwe };
-    if ((await ctx.rewards.takeBack(tx, rewardCause(held, null), from)) === "notEnough") {
+    if (isPaid && (await ctx.rewards.takeBack(tx, rewardCause(held, null), from)) === "notEnough") {
       throw refuse("hasSpent", { name: memberName });
     }
     await audit(tx, ctx, by, "work.takenBack", { number, member: memberName, title, reason });
@@ -33,6 +35,10 @@ export async function takeBack(ctx: Ctx, { number, reason, mayOwe, by, author }:
   await ctx.activity.record("workTakenBack", `back:${number}`, details);
   await ctx.jobs.enqueue("notify", { number, about: "takenBack" }, { key: `takenBack:${number}` });
   await ctx.jobs.enqueue("gallery", { number }, { key: `gallery:${number}:back` });
+  // A draw that began with it stopped: it is done again without it.
+  if (entry.rewardedAt === null) {
+    await ctx.jobs.enqueue("draw", { task: entry.task }, { key: `draw:${entry.task}:${number}:back` });
+  }
   await ctx.panels.refresh(PANEL);
   return entry;
 }

@@ -57,7 +57,7 @@ const cellsOf = (guildId: string, isOn: boolean, ask: (work: Work) => void): Rec
   ),
   at: ({ at }) => <Ago at={at} />,
   act: (work) =>
-    isOn && work.state === "rewarded" ? (
+    isOn && (work.state === "rewarded" || work.state === "approved") ? (
       <Button
         size="compact-sm"
         variant="default"
@@ -91,7 +91,7 @@ export function Gallery({ guild, isOn }: { guild: PageGuild; isOn: boolean }) {
       {asked && (
         <TakeBackDialog
           memberName={asked.member.name}
-          amount={asked.points}
+          amount={asked.state === "approved" ? null : asked.points}
           act={(body) => call(proofOfWork.routes.takeBack, { params: { id: guild.id, number: asked.number }, body })}
           changes={recordsKey(guild.id, proofOfWork.id)}
           onClose={() => setAsked(null)}

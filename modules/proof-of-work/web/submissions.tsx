@@ -6,13 +6,24 @@ import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { ReviewQueue } from "#kit-web/reviews/review-queue.tsx";
 import { ReviewRecord } from "#kit-web/reviews/review-record.tsx";
+import type { ApprovalDialog } from "#kit-web/reviews/use-decisions.tsx";
 import { hasReward, proofOfWork, type Submission, submissions } from "../contract.ts";
 import { Evidence } from "./evidence.tsx";
 import { Outside } from "./outside.tsx";
 import css from "./work.module.css";
+
+const ApproveDialog = lazyOverlay(
+  async () => (await import("./approve-dialog.tsx")).ApproveDialog,
+  ({ onClose }) => onClose(),
+);
+const APPROVAL: ApprovalDialog<Submission["about"]> = {
+  isNeeded: (reviews) => reviews.some(({ about: { reward } }) => reward.min < reward.max),
+  Dialog: ApproveDialog,
+};
 
 /** What members submitted: those that wait first. */
 export const Submissions = (props: { guild: PageGuild; hasFile: boolean }) => (
@@ -26,6 +37,7 @@ export const Submissions = (props: { guild: PageGuild; hasFile: boolean }) => (
         {[title, ...answers.map(({ value }) => value)].filter(Boolean).join(" · ")}
       </>
     )}
+    approval={APPROVAL}
     empty="What members submit with the panel or /work submit appears here."
   />
 );

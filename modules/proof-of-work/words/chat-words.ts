@@ -60,6 +60,7 @@ export const chatWords = chatTexts("proof-of-work.texts", {
     denied: "❌ Your work for **{title}** in **{server}** was denied.",
     lost: "Your work for **{title}** in **{server}** didn't win this time. Thank you for taking part.",
     takenBack: "↩️ The reward for your work for **{title}** in **{server}** was taken back.",
+    approvalTakenBack: "↩️ The approval of your work for **{title}** in **{server}** was taken back.",
     because: "> {reason}",
   },
   states: {

@@ -148,6 +148,7 @@ export const de: ChatWords<typeof proofOfWork, typeof chatWords> = {
       rewarded: "✅ Deine Arbeit für **{title}** auf **{server}** wurde angenommen. Du bekommst {reward}.",
       denied: "❌ Deine Arbeit für **{title}** auf **{server}** wurde abgelehnt.",
       lost: "Deine Arbeit für **{title}** auf **{server}** hat dieses Mal nicht gewonnen. Danke fürs Mitmachen.",
+      approvalTakenBack: "↩️ Die Annahme deiner Arbeit für **{title}** auf **{server}** wurde zurückgenommen.",
       takenBack: "↩️ Die Belohnung für deine Arbeit für **{title}** auf **{server}** wurde zurückgenommen.",
       because: "> {reason}",
     },

@@ -144,6 +144,7 @@ export const es: ChatWords<typeof proofOfWork, typeof chatWords> = {
       rewarded: "✅ Tu trabajo para **{title}** en **{server}** fue aprobado. Recibes {reward}.",
       denied: "❌ Tu trabajo para **{title}** en **{server}** fue rechazado.",
       lost: "Tu trabajo para **{title}** en **{server}** no ganó esta vez. Gracias por participar.",
+      approvalTakenBack: "↩️ Se retiró la aprobación de tu trabajo para **{title}** en **{server}**.",
       takenBack: "↩️ Se retiró la recompensa por tu trabajo para **{title}** en **{server}**.",
       because: "> {reason}",
     },

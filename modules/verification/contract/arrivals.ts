@@ -24,7 +24,7 @@ export type HeldReason = (typeof REASONS)[number];
 export const SAME_SIGNS = ["name", "created", "avatar", "invite", "soon"] as const;
 export type SameSign = (typeof SAME_SIGNS)[number];
 /** How a raid was noticed. */
-export const RAID_SIGNALS = ["joins", "names", "invite"] as const;
+export const RAID_SIGNALS = ["joins", "names", "invite", "young"] as const;
 export type RaidSignal = (typeof RAID_SIGNALS)[number];
 /** How they passed. `sum`: instead of the picture. `staff`: let in by staff. `role`: got the role in another way. */
 export const WAYS = [...METHODS, "sum", "staff", "role"] as const;

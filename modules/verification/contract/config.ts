@@ -23,7 +23,7 @@ const RAID_ACTIONS = ["pauseInvites", "harder", "hold"] as const;
 const inRaids = { showWhen: { field: "raidEnabled", equals: true } } as const;
 
 /** Extra many joins at once: as many who have similar names, or came by the same invite. */
-const RAID_SIGNALS = ["names", "invite"] as const;
+const RAID_SIGNALS = ["names", "invite", "young"] as const;
 
 const question = z.strictObject({
   text: field.text({ max: 300, fallback: "" }),
@@ -88,6 +88,8 @@ export const config = z.strictObject({
   raidYoungDays: field.number({ min: 0, max: 365, fallback: 0, unit: "days", ...inRaids }),
   raidSignals: field.choices({ options: RAID_SIGNALS, ...inRaids }),
   raidAlike: field.number({ min: 3, max: 100, fallback: 6, isAdvanced: true, ...inRaids }),
+  /** In percent, of those who joined within `raidAlikeWindow`. */
+  raidYoungShare: field.number({ min: 50, max: 100, fallback: 80, unit: "percent", isAdvanced: true, ...inRaids }),
   raidAlikeWindow: field.duration({
     minSeconds: MINUTE_S,
     maxSeconds: DAY_S,

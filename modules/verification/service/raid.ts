@@ -16,6 +16,7 @@ import {
   countRaid,
   endRaid,
   endRaidByHand,
+  isYounger,
   membersOfRaid,
   mostShared,
   prolongRaid,
@@ -23,6 +24,7 @@ import {
   readCurrent,
   readRaid,
   readRaidNow,
+  shareOfYoung,
   verificationArrivals,
   verificationCounters,
   withoutInvite,
@@ -39,6 +41,8 @@ const INVITES_MS = 15_000;
 /** The invites of earlier members stay unknown. */
 const LOOK_BACK_MS = 60 * 60_000;
 const COMPARED_MAX = 500;
+/** An account is young for this long, unless the owner set another age. */
+const YOUNG_DAYS = 7;
 
 type Person = { id: Snowflake; name: string };
 
@@ -111,6 +115,13 @@ async function findSurge({ config, guildId }: Ctx, tx: Orm, joinedAt: Date): Pro
     return { signal: "joins", shared: null, since: window };
   const since = before(config.raidAlikeWindow);
   for (const signal of config.raidSignals) {
+    if (signal === "young") {
+      const share = await shareOfYoung(tx, guildId, { since, youngerThan: youngerThan ?? before(YOUNG_DAYS * DAY_S) });
+      if (share.joined >= config.raidAlike && share.young * 100 >= share.joined * config.raidYoungShare) {
+        return { signal, shared: null, since, only: isYounger(youngerThan ?? before(YOUNG_DAYS * DAY_S)) };
+      }
+      continue;
+    }
     const column = signal === "names" ? verificationArrivals.nameKey : verificationArrivals.invite;
     const most = await mostShared(tx, guildId, { column, since });
     if (most && most.count >= config.raidAlike)

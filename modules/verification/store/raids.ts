@@ -31,14 +31,33 @@ export async function readRaid(orm: Orm, named: Named): Promise<RaidRow | null> 
   return row ?? null;
 }
 
-/** `youngerThan`: counts only accounts created after this time; null counts all. An account's id contains its time. */
+/** Accounts that were made after this time, which their id contains. */
+export const isYounger = (than: Date): SQL =>
+  sql`((${arrivals.memberId}::bigint >> 22) + 1420070400000) > ${than.getTime()}`;
+
+/** How many have joined since then, and how many of them with an account made after `youngerThan`. */
+export async function shareOfYoung(
+  orm: Orm,
+  guildId: Snowflake,
+  { since, youngerThan }: { since: Date; youngerThan: Date },
+): Promise<{ joined: number; young: number }> {
+  const [row] = await orm
+    .select({
+      joined: sql<number>`count(*)::integer`,
+      young: sql<number>`(count(*) filter (where ${isYounger(youngerThan)}))::integer`,
+    })
+    .from(arrivals)
+    .where(and(eq(arrivals.guildId, guildId), gte(arrivals.joinedAt, since), isOpenToRaids));
+  return row ?? { joined: 0, young: 0 };
+}
+
+/** `youngerThan`: counts only accounts created after this time; null counts all. */
 export async function countJoined(
   orm: Orm,
   guildId: Snowflake,
   { since, youngerThan }: { since: Date; youngerThan: Date | null },
 ): Promise<number> {
-  const madeAt = sql`(${arrivals.memberId}::bigint >> 22) + 1420070400000`;
-  const isYoung = youngerThan ? sql`${madeAt} > ${youngerThan.getTime()}` : undefined;
+  const isYoung = youngerThan ? isYounger(youngerThan) : undefined;
   return orm.$count(
     arrivals,
     and(eq(arrivals.guildId, guildId), gte(arrivals.joinedAt, since), isYoung, isOpenToRaids),

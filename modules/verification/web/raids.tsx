@@ -17,6 +17,7 @@ const SIGNALS: Record<RaidSignal, (shared: string) => string> = {
   joins: (shared) => shared,
   names: (shared) => `Names like “${shared}”`,
   invite: (shared) => `With the invite ${shared}`,
+  young: () => "Mostly young accounts",
 };
 
 type Asked = { raid: Raid; act: RaidAct };

@@ -40,6 +40,7 @@ export const verificationSections: readonly Section[] = [
       "raidYoungDays",
       "raidSignals",
       "raidAlike",
+      "raidYoungShare",
       "raidAlikeWindow",
       "raidActions",
       "raidLasts",

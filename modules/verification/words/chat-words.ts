@@ -92,6 +92,8 @@ export const chatWords = chatTexts("verification.texts", {
       "🚨 **{joined, plural, one {# member} other {# members}}** with names like “{shared}” joined. This is treated as a raid. It ends {until} unless more join.",
     invite:
       "🚨 **{joined, plural, one {# member} other {# members}}** joined with the invite `{shared}`. This is treated as a raid. It ends {until} unless more join.",
+    young:
+      "🚨 **{joined, plural, one {# member} other {# members}}** joined, most of them with young accounts. This is treated as a raid. It ends {until} unless more join.",
   },
   staff: {
     letIn: "✅ {member} is verified now.",

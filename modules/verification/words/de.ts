@@ -155,6 +155,8 @@ export const de: ChatWords<typeof verification, typeof chatWords> = {
         "🚨 **{joined, plural, one {# Mitglied mit einem Namen wie „{shared}“ ist} other {# Mitglieder mit Namen wie „{shared}“ sind}}** beigetreten. Das gilt als Raid; er ist {until} vorbei, wenn nicht noch mehr kommen.",
       invite:
         "🚨 **{joined, plural, one {# Mitglied ist} other {# Mitglieder sind}}** über die Einladung `{shared}` beigetreten. Das gilt als Raid; er ist {until} vorbei, wenn nicht noch mehr kommen.",
+      young:
+        "🚨 **{joined, plural, one {# Mitglied ist} other {# Mitglieder sind}}** beigetreten, die meisten mit neuen Konten. Das gilt als Raid; er ist {until} vorbei, wenn nicht noch mehr kommen.",
     },
     staff: {
       letIn: "✅ {member} ist jetzt verifiziert.",

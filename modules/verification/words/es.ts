@@ -148,6 +148,8 @@ export const es: ChatWords<typeof verification, typeof chatWords> = {
         "🚨 **{joined, plural, one {Se unió # miembro} other {Se unieron # miembros}}** con nombres como «{shared}». Se trata como un asalto; termina {until} si no llegan más.",
       invite:
         "🚨 **{joined, plural, one {Se unió # miembro} other {Se unieron # miembros}}** con la invitación `{shared}`. Se trata como un asalto; termina {until} si no llegan más.",
+      young:
+        "🚨 **{joined, plural, one {Se unió # miembro} other {Se unieron # miembros}}**, la mayoría con cuentas nuevas. Se trata como un asalto; termina {until} si no llegan más.",
     },
     staff: {
       letIn: "✅ {member} ya está verificado.",

@@ -77,11 +77,15 @@ export const settingWords: ModuleWords<typeof verification>["fields"] = {
   raidYoungDays: { label: "Only accounts newer than", help: "0 to count accounts of any age." },
   raidSignals: {
     label: "Also detect",
-    help: "Members with similar names or the same invite. Invites need the invite tracker.",
+    help: "Members with similar names, the same invite, or mostly young accounts. Invites need the invite tracker.",
   },
   raidAlike: {
     label: "Similar joins",
-    help: "How many members with similar names or the same invite count as a raid.",
+    help: "How many members with similar names or the same invite count as a raid. A share of young accounts needs as many joins.",
+  },
+  raidYoungShare: {
+    label: "Share of young accounts",
+    help: "In percent of those who joined within the time below. Accounts are young for 7 days, or for the age above.",
   },
   raidAlikeWindow: { label: "Similar within", help: "The time window for counting similar joins." },
   raidActions: {

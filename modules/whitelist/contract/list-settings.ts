@@ -33,6 +33,14 @@ const tier = z.strictObject({
   places: field.number({ min: 1, max: PLACES_MAX, fallback: 100 }),
 });
 
+/** Places on top of the list's own, for the members or addresses of another community. */
+const partner = z.strictObject({
+  name: field.text({ max: 40, fallback: "" }),
+  places: field.number({ min: 1, max: PLACES_MAX, fallback: 25 }),
+  /** Members with this role get the partner's places. */
+  role: field.role({ assignable: false }),
+});
+
 export const listSettings = z.strictObject({
   name: field.text({ max: 60, fallback: "" }),
   chain: field.choice({ options: CHAINS, fallback: "evm" }),
@@ -46,6 +54,11 @@ export const listSettings = z.strictObject({
   waiting: field.number({ ...places, fallback: 0, ...limited }),
   gate: field.eligibility(),
   weights: field.multipliers({ showWhen: { field: "mode", equals: "draw" } }),
+  /** The draw's seed is mixed with a public round of randomness that nobody knows beforehand. */
+  beacon: field.toggle({ fallback: false, showWhen: { field: "mode", equals: "draw" } }),
+  partners: field.list({ item: partner, max: 20, namedBy: "name", summary: ["places"], ...limited }),
+  /** For everyone with a place, given when the list becomes final. */
+  role: field.role({ assignable: true }),
   /** Members can submit another wallet while the list is open. */
   canChange: field.toggle({ fallback: true }),
 });
@@ -71,22 +84,30 @@ export function tierOf({ mode, tiers }: Pick<ListSettings, "mode" | "tiers">, pl
 
 /** The problems of a list's settings, each at its field. */
 export function listFaults(settings: ListSettings): FieldIssue[] {
-  const { name, mode, chain, proof, tiers } = settings;
+  const { name, mode, chain, proof, tiers, partners } = settings;
   const hasTiers = mode !== "collect";
-  const names = tiers.map((tier) => tier.name.trim().toLowerCase());
   return [
     ...(name.trim() === "" ? [{ path: "name", code: "required" }] : []),
     ...(proof === "signed" && !SIGNING_CHAINS.includes(chain) ? [{ path: "proof", code: "cannotSign" }] : []),
     ...(mode === "draw" && placesOf(settings) === null ? [{ path: "places", code: "drawNeedsPlaces" }] : []),
     ...(hasTiers && (placesOf(settings) ?? 0) > PLACES_MAX ? [{ path: "tiers", code: "tooManyPlaces" }] : []),
-    ...(hasTiers
-      ? names.flatMap((one, at) => [
-          ...(one === "" ? [{ path: `tiers.${at}.name`, code: "required" }] : []),
-          ...(one !== "" && names.indexOf(one) < at ? [{ path: `tiers.${at}.name`, code: "nameTaken" }] : []),
-        ])
-      : []),
+    ...(hasTiers ? [...nameFaults("tiers", tiers), ...nameFaults("partners", partners)] : []),
   ];
 }
 
+function nameFaults(path: string, named: readonly { name: string }[]): FieldIssue[] {
+  const names = named.map(({ name }) => name.trim().toLowerCase());
+  return names.flatMap((one, at) => {
+    if (one === "") return [{ path: `${path}.${at}.name`, code: "required" }];
+    return names.indexOf(one) < at ? [{ path: `${path}.${at}.name`, code: "nameTaken" }] : [];
+  });
+}
+
+/** A partner whose places this list has; null if there is none with this name. */
+export const partnerOf = ({ mode, partners }: Pick<ListSettings, "mode" | "partners">, name: string) =>
+  mode === "collect" ? null : (partners.find((partner) => partner.name === name) ?? null);
+
 /** What may still change once a list was opened: nothing that somebody relied on when they entered. */
-export const CHANGEABLE: readonly (keyof ListSettings)[] = ["name", "places", "tiers", "waiting", "canChange"];
+export const CHANGEABLE: readonly (keyof ListSettings)[] = [
+  ...(["name", "places", "tiers", "waiting", "canChange", "partners", "role"] as const),
+];

@@ -17,6 +17,9 @@ export const ENTRY_STATES = ["entered", "pending", "accepted", "waiting", "out",
 export type EntryState = (typeof ENTRY_STATES)[number];
 const PROOFS = ["typed", "signed", "imported"] as const;
 export type Proof = (typeof PROOFS)[number];
+/** `contract`: there is code at the address. `exchange`: it sends as much as only an exchange does. */
+const WARNINGS = ["contract", "exchange"] as const;
+export type Warning = (typeof WARNINGS)[number];
 const LIST_ACTS = ["open", "close", "draw", "finalize"] as const;
 export type ListAct = (typeof LIST_ACTS)[number];
 const EXPORT_FORMATS = ["csv", "json", "txt", "merkle"] as const;
@@ -46,12 +49,24 @@ const list = z.object({
   finalAt: instant.nullable(),
   /** Null means unlimited. */
   places: z.int().nullable(),
-  counts: z.object({ entries: z.int(), accepted: z.int(), waiting: z.int(), pending: z.int() }),
+  /** `partners`: accepted with a partner's place, which `accepted` doesn't count. */
+  counts: z.object({
+    ...{ entries: z.int(), accepted: z.int(), waiting: z.int(), pending: z.int() },
+    partners: z.array(z.object({ name: z.string(), taken: z.int() })),
+  }),
+  /** An invite that only works for those with a place. */
+  invite: z.object({ url: z.string(), at: instant, people: z.int() }).nullable(),
   /**
    * The draws so far, and the one that is announced. `commitment`: the seed's SHA-256, below which the public page is.
    * `reason`: why the draw before it was redone.
    */
-  draws: z.array(z.object({ commitment: z.string(), reason: z.string().nullable(), isOver: z.boolean() })),
+  draws: z.array(
+    z.object({
+      ...{ commitment: z.string(), reason: z.string().nullable(), isOver: z.boolean() },
+      /** The public round that is mixed in, and when it is published. */
+      beacon: z.object({ round: z.int(), at: instant }).nullable(),
+    }),
+  ),
 });
 export type List = z.output<typeof list>;
 
@@ -64,6 +79,10 @@ const entry = z.object({
   /** From 1, among those with a place or among those who wait. */
   place: z.int().nullable(),
   tier: z.string().nullable(),
+  /** Whose place it has. */
+  partner: z.string().nullable(),
+  /** About an address that was typed and looked up. */
+  warning: z.enum(WARNINGS).nullable(),
   weight: z.number(),
   proof: z.enum(PROOFS),
   /** Why it was left out of the draw, in a few words each. */
@@ -113,6 +132,7 @@ export const applications = defineReviews({
     chain: z.enum(CHAINS),
     address: z.string(),
     isSigned: z.boolean(),
+    warning: z.enum(WARNINGS).nullable().default(null),
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   }),
 });
@@ -176,6 +196,16 @@ export const routes = {
     body: z.strictObject({ reason: z.string().trim().min(1).max(200), draw: z.int().min(1) }),
     answer: one,
   }),
+  inviteWinners: route({
+    method: "POST",
+    path: `${base}/lists/:number/invite`,
+    access: "manage",
+    summary: "Makes an invite that only works for those with a place on a final list. It replaces the one before.",
+    params: listPath,
+    /** Requests with the same key make one invite. */
+    body: z.strictObject({ channelId: snowflake, key: z.uuid() }),
+    answer: one,
+  }),
   entries: entryRecords.list,
   entriesFile: entryRecords.file,
   removeEntry: route({
@@ -194,6 +224,8 @@ export const routes = {
     params: listPath,
     body: z.strictObject({
       text: z.string().min(1).max(IMPORT_MAX_BYTES),
+      /** Whose places these addresses get. */
+      partner: z.string().max(40).nullable().default(null),
       /** Only counts. */
       isTrial: z.boolean(),
     }),

@@ -7,7 +7,7 @@ import { escapedText } from "#kit/placeholders.ts";
 import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
 import { whitelist } from "../contract.ts";
 import type { News } from "../store/tables.ts";
-import { countIn, entriesIn, type ListRow, listTable } from "../store.ts";
+import { countIn, countPlaced, entriesIn, type ListRow, listTable } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { commitmentOf, seedOf } from "./seeds.ts";
@@ -56,7 +56,13 @@ async function writeNews(ctx: Ctx, list: ListRow, { what, draw }: News): Promise
     }
     case "redo": {
       const reason = escapedText(list.draws[draw - 1]?.reason ?? "");
-      return [line(news.redo, { draw, reason }), commitmentLine(ctx, list, draw)].filter(Boolean).join("\n");
+      const named = list.draws[draw - 1]?.beacon;
+      const round = named && line(news.beacon, { round: named.round, at: `<t:${secondsOf(new Date(named.at))}:T>` });
+      return [line(news.redo, { draw, reason }), commitmentLine(ctx, list, draw), round].filter(Boolean).join("\n");
+    }
+    case "beacon": {
+      const named = list.draws[draw - 1]?.beacon;
+      return named ? line(news.beacon, { round: named.round, at: `<t:${secondsOf(new Date(named.at))}:T>` }) : name;
     }
     case "drawn": {
       const seed = lastSeed && seedOf(lastSeed, draw);
@@ -66,7 +72,7 @@ async function writeNews(ctx: Ctx, list: ListRow, { what, draw }: News): Promise
         .join("\n");
     }
     case "final":
-      return [line(news.final, { winners: await countIn(ctx.orm, list, "accepted") }), await namesOf(ctx, list)]
+      return [line(news.final, { winners: await countPlaced(ctx.orm, list) }), await namesOf(ctx, list)]
         .filter(Boolean)
         .join("\n");
   }

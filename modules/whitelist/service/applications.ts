@@ -41,6 +41,7 @@ export const queue = reviewQueue({
         list: escapedText(about.listName),
       }),
       chat.t(about.isSigned ? chatWords.card.signed : chatWords.card.typed, { address: about.address }),
+      ...(about.warning ? [chat.t(chatWords.card[about.warning])] : []),
       ...about.answers.map(({ question, answer }) => `**${escapedText(question)}**\n> ${shown(answer)}`),
     ].join("\n"),
     allowed_mentions: { parse: [], users: [], roles: [] },
@@ -93,7 +94,7 @@ export async function applyTo(
     member: { id: memberId, name: memberName },
     about: {
       ...{ list: list.number, listName: list.name, entry: number, chain: wallet.chain, address: wallet.address },
-      ...{ isSigned: proof === "signed", answers: [...answers] },
+      ...{ isSigned: proof === "signed", warning: entering.warning, answers: [...answers] },
     },
     before: async (tx) => {
       const { own } = await lockForEntry(ctx, tx, list, entering);
@@ -102,7 +103,14 @@ export async function applyTo(
     alongside: async (tx) => {
       const held = await listTable.read(tx, list);
       if (!held) throw refuse("listGone");
-      await insertEntry(ctx, tx, held, { ...entering, state: "pending", place: null, tier: null, number });
+      await insertEntry(ctx, tx, held, {
+        ...entering,
+        state: "pending",
+        place: null,
+        tier: null,
+        partner: null,
+        number,
+      });
       await saveWallet(ctx, tx, entering);
     },
   });

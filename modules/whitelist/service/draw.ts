@@ -1,8 +1,9 @@
 // Draws the winners of a list: eligibility is checked again for as many as can win, and the seed, the entries and the
 // result become public in the transaction that decides them.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { ChatText } from "#kit/chat/chat-text.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { type BeaconRound, BeaconUnavailable, mixedSeed, readRound } from "#kit-server/guild/draws/beacon.ts";
 import { drawOrder } from "#kit-server/guild/draws/draw-order.ts";
 import type { Verdict } from "#kit-server/module/eligibility/check-eligibility.ts";
 import { checkInOrder } from "#kit-server/module/eligibility/check-in-order.ts";
@@ -11,8 +12,9 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { tierOf } from "../contract.ts";
 import {
+  type DrawnEntry,
   type EntryRow,
-  entriesIn,
+  entriesToDraw,
   type ListRow,
   listTable,
   placesIn,
@@ -35,9 +37,11 @@ export async function drawList(ctx: Ctx, number: number): Promise<void> {
   const places = placesIn(list) ?? 0;
   const wanted = places + list.settings.waiting;
   const seed = seedOf(list.lastSeed, list.draws.length);
-  const entries = await entriesIn(ctx.orm, list, DRAWN_STATES);
+  const beacon = await beaconOf(ctx, list);
+  if (beacon === "later") return;
+  const entries = await entriesToDraw(ctx.orm, list, DRAWN_STATES);
   const order = drawOrder(
-    seed,
+    beacon ? mixedSeed(seed, beacon) : seed,
     entries.map((entry) => ({ entry, memberId: drawnId(entry), weight: entry.weight })),
   );
   const verdicts = await checkWinners(ctx, list, order, wanted);
@@ -54,6 +58,7 @@ export async function drawList(ctx: Ctx, number: number): Promise<void> {
     });
     await ctx.draws.reveal(tx, {
       ...{ key: `${number}:${list.draws.length}`, title: list.name, seed, at: ctx.clock.now(), winnersMax: wanted },
+      beacon,
       entries: order.map(({ memberId, weight }) => ({ memberId, weight, isOut: isOut(memberId) })),
       winners: winners.map(({ memberId }) => memberId),
     });
@@ -69,7 +74,21 @@ export async function drawList(ctx: Ctx, number: number): Promise<void> {
   await enqueueWork(ctx, drawn);
 }
 
-type Ordered = { entry: EntryRow; memberId: string };
+/** The named round once it is there; null for a draw without one. While it can't be read, the sweep tries again. */
+async function beaconOf(ctx: Ctx, { number, draws }: ListRow): Promise<BeaconRound | "later" | null> {
+  const named = draws.at(-1)?.beacon;
+  if (!named) return null;
+  if (!ctx.networks.beacon || new Date(named.at) > ctx.clock.now()) return "later";
+  try {
+    return await readRound(ctx.networks.beacon, named);
+  } catch (error) {
+    if (!(error instanceof BeaconUnavailable)) throw error;
+    ctx.logger.warn({ err: error, number }, "the public round of a draw can't be read yet");
+    return "later";
+  }
+}
+
+type Ordered = { entry: DrawnEntry; memberId: string };
 
 /** Checks members in the order of the draw until as many as can win are eligible. Imported addresses have nobody to check. */
 async function checkWinners(ctx: Ctx, list: ListRow, order: readonly Ordered[], wanted: number) {
@@ -111,6 +130,7 @@ async function writeResult(
         eq(entries.guildId, guildId),
         eq(entries.list, number),
         inArray(entries.state, ["accepted", "waiting", "out"]),
+        isNull(entries.partner),
       ),
     );
   await tx.execute(sql`

@@ -9,7 +9,7 @@ import { describeFailed } from "#kit-server/module/eligibility/describe-failed.t
 import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
-import type { Chain, Proof } from "../contract.ts";
+import type { Chain, Proof, Warning } from "../contract.ts";
 import {
   type EntryRow,
   entryOf,
@@ -36,6 +36,9 @@ export type Entering = {
   wallet: Wallet;
   proof: Exclude<Proof, "imported">;
   weight: number;
+  /** Partners of the list whose places the member can have. */
+  partners: readonly string[];
+  warning: Warning | null;
   /** The interaction or link: the same one enters once. */
   cause: string;
 };
@@ -58,8 +61,17 @@ export async function unmetBy(
   return verdict.isEligible ? [] : describeFailed(verdict.failed);
 }
 
-export const weightIn = ({ settings }: ListRow, roles: readonly Snowflake[]): number =>
+const weightIn = ({ settings }: ListRow, roles: readonly Snowflake[]): number =>
   settings.mode === "draw" ? multiplierFor(settings.weights, roles) : 1;
+
+/** What a list gives a member for their roles. */
+export const standingIn = (list: ListRow, roles: readonly Snowflake[]): Pick<Entering, "weight" | "partners"> => ({
+  weight: weightIn(list, roles),
+  partners:
+    list.settings.mode === "collect"
+      ? []
+      : list.settings.partners.filter(({ role }) => role !== null && roles.includes(role)).map(({ name }) => name),
+});
 
 /** A list that takes entries now; throws otherwise. */
 export async function readOpenList(ctx: Ctx, number: number): Promise<ListRow> {
@@ -94,23 +106,23 @@ export async function lockForEntry(ctx: Ctx, tx: Orm, name: ListName, entering: 
 export async function enterList(ctx: Ctx, tx: Orm, name: ListName, entering: Entering): Promise<Entered> {
   const { list, own, next } = await lockForEntry(ctx, tx, name, entering);
   if (own) return { list, entry: await changeWallet(ctx, tx, { list, own }, entering), isNew: false };
-  const placed = await placeNext(tx, list);
+  const placed = await placeNext(tx, list, entering.partners);
   if (!placed) throw refuse("full", { list: list.name });
   const entry = await insertEntry(ctx, tx, list, { ...entering, ...placed, number: await next() });
   await saveWallet(ctx, tx, entering);
   return { list, entry, isNew: true };
 }
 
-type Inserted = Entering & Pick<EntryRow, "state" | "place" | "tier" | "number">;
+type Inserted = Entering & Pick<EntryRow, "state" | "place" | "tier" | "partner" | "number">;
 export async function insertEntry(ctx: Ctx, tx: Orm, list: ListRow, inserted: Inserted): Promise<EntryRow> {
   const now = ctx.clock.now();
-  const { wallet, memberId, memberName, state, place, tier, weight, proof, cause, number } = inserted;
+  const { wallet, memberId, memberName, state, place, tier, partner, warning, weight, proof, cause, number } = inserted;
   const [entry] = await tx
     .insert(whitelistEntries)
     .values({
       ...{ guildId: ctx.guildId, list: list.number, number, memberId, memberName },
       ...{ chain: wallet.chain, address: wallet.address, addressKey: wallet.key },
-      ...{ state, place, tier, weight, proof, cause, at: now, changedAt: now },
+      ...{ state, place, tier, partner, warning, weight, proof, cause, at: now, changedAt: now },
     })
     .returning();
   if (!entry) throw new Error("an entry was not stored");
@@ -124,7 +136,7 @@ async function changeWallet(
   { list, own }: { list: ListRow; own: EntryRow },
   entering: Entering,
 ): Promise<EntryRow> {
-  const { wallet, proof, cause, memberName } = entering;
+  const { wallet, proof, cause, memberName, warning } = entering;
   if (own.cause === cause) return own;
   if (own.state === "pending") throw refuse("alreadyApplied", { list: list.name });
   if (own.state === "denied") throw refuse("wasDenied", { list: list.name });
@@ -132,7 +144,7 @@ async function changeWallet(
   if (isSame && (own.proof === "signed" || proof !== "signed")) return own;
   if (!isSame && !list.settings.canChange) throw refuse("noChange", { list: list.name });
   const changed = await entryTable.change(tx, own, {
-    ...{ address: wallet.address, addressKey: wallet.key, proof, cause, memberName },
+    ...{ address: wallet.address, addressKey: wallet.key, proof, cause, memberName, warning },
     changedAt: ctx.clock.now(),
   });
   await saveWallet(ctx, tx, entering);
@@ -140,7 +152,11 @@ async function changeWallet(
 }
 
 /** Remembers the member's first wallet of the chain, and one that they signed with, unless someone else saved it. */
-export async function saveWallet(ctx: Ctx, tx: Orm, entering: Omit<Entering, "weight" | "cause">): Promise<void> {
+export async function saveWallet(
+  ctx: Ctx,
+  tx: Orm,
+  entering: Pick<Entering, "wallet" | "proof" | "memberId">,
+): Promise<void> {
   const { wallet, proof, memberId } = entering;
   const { guildId, clock } = ctx;
   const saved = (await readWallets(tx, guildId, memberId)).find(({ chain }) => chain === wallet.chain);

@@ -28,7 +28,15 @@ export async function exportEntries(ctx: Ctx, list: ListRow, asked: Exporting): 
     new FileAnswer(Buffer.from(content), `${type}; charset=utf-8`, { saveAs });
   switch (format) {
     case "csv": {
-      const columns = ["Address", "State", "Place", "Tier", "Proof", ...(hasMembers ? ["Member ID", "Member"] : [])];
+      const columns = [
+        "Address",
+        "State",
+        "Place",
+        "Tier",
+        "Partner",
+        "Proof",
+        ...(hasMembers ? ["Member ID", "Member"] : []),
+      ];
       return csvAnswer(csvLines(columns, cellsOf(rows, hasMembers)), saveAs);
     }
     case "json":
@@ -52,14 +60,17 @@ export const logExport = (
   });
 
 async function* cellsOf(rows: readonly EntryRow[], hasMembers: boolean) {
-  for (const { address, state, place, tier, proof, memberId, memberName } of rows) {
-    const cells = [address, state, place === null ? "" : String(place), tier ?? "", proof];
+  for (const { address, state, place, tier, partner, proof, memberId, memberName } of rows) {
+    const cells = [address, state, place === null ? "" : String(place), tier ?? "", partner ?? "", proof];
     yield hasMembers ? [...cells, memberId ?? "", memberName ?? ""] : cells;
   }
 }
 
-const asJson = ({ address, state, place, tier, proof, memberId, memberName }: EntryRow, hasMembers: boolean) => ({
-  ...{ address, state, place, tier, proof },
+const asJson = (
+  { address, state, place, tier, partner, proof, memberId, memberName }: EntryRow,
+  hasMembers: boolean,
+) => ({
+  ...{ address, state, place, tier, partner, proof },
   ...(hasMembers && { memberId, memberName }),
 });
 

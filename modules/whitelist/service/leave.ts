@@ -14,12 +14,14 @@ import {
 import { queue } from "./applications.ts";
 import type { Ctx } from "./context.ts";
 import { fillPlaces } from "./places.ts";
+import { takeRole } from "./roles.ts";
 
 /** In a transaction. The place goes to the first who waits, unless the list is final. Null if it was deleted before. */
 export async function endEntry(ctx: Ctx, tx: Orm, entry: EntryRow): Promise<EntryRow | null> {
   await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
   const list = await listTable.hold(tx, { guildId: ctx.guildId, number: entry.list });
   const gone = await deleteEntry(tx, entry);
+  if (list && gone) await takeRole(ctx, tx, list, gone);
   if (list && gone?.state === "accepted") await fillPlaces(tx, list);
   return gone;
 }

@@ -1,11 +1,13 @@
 // How lists are created, changed, opened, closed, drawn and made final.
 import { isDeepStrictEqual } from "node:util";
+import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
 import { isModuleCondition } from "#kit/eligibility/gate.ts";
 import { type ConditionSchemas, conditionIssues } from "#kit/eligibility/module-conditions.ts";
 import { type FieldIssue, userError } from "#kit/error.ts";
 import { checkAgainstGuild } from "#kit/guild-check.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import { BeaconUnavailable, type NamedRound, roundAfter } from "#kit-server/guild/draws/beacon.ts";
 import { newSeed } from "#kit-server/guild/draws/draw-order.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
@@ -14,6 +16,8 @@ import type { News } from "../store/tables.ts";
 import {
   changeList,
   countIn,
+  countOf,
+  countPlaced,
   type ListRow,
   listTable,
   unfinishedLists,
@@ -22,16 +26,22 @@ import {
 } from "../store.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
 import { fillPlaces, nameTiers } from "./places.ts";
+import { giveRoles } from "./roles.ts";
 import { DRAWS_MAX, seedOf } from "./seeds.ts";
 import { sweepSoon } from "./sweep-soon.ts";
 
+/** A named round is this far ahead, so that people can read which one it is. */
+const BEACON_LEAD_MS = 30_000;
+/** Relays have a round a moment after its time. */
+const BEACON_LAG_MS = 1_500;
 /** Lists of a guild that aren't final. */
 const LISTS_MAX = 100;
 
 const invalid = (issues: FieldIssue[]) => userError(kitErrors, "invalidInput", { issues });
 
 type Times = { opensAt: Date | null; closesAt: Date | null };
-export type Given = Times & { settings: ListSettings };
+/** `author`: the person, who can't have the bot give roles that they may not give themselves. */
+export type Given = Times & { settings: ListSettings; author: GuildAuthor };
 
 const audit = (tx: Orm, { guildId, number, name }: ListRow, actor: Person, what: string, details: object = {}) =>
   recordAudit(tx, {
@@ -44,11 +54,20 @@ const audit = (tx: Orm, { guildId, number, name }: ListRow, actor: Person, what:
 const titleOf = ({ name }: Pick<ListRow, "name">, draw: number, reason: string | null): string =>
   reason === null ? name : `${name}, draw ${draw}: ${reason}`;
 
-async function checkSettings(ctx: Ctx, { settings, opensAt, closesAt }: Given): Promise<void> {
+async function checkSettings(
+  ctx: Ctx,
+  { settings, opensAt, closesAt, author }: Given,
+  before: object = {},
+): Promise<void> {
   const guild = await ctx.guild();
   const issues: FieldIssue[] = [
     ...listFaults(settings),
-    ...(guild ? checkAgainstGuild(listSettings, settings, guild) : []),
+    ...(guild
+      ? [
+          ...checkAgainstGuild(listSettings, settings, guild),
+          ...checkAuthor(listSettings, { before: { ...before }, after: settings }, guild, author),
+        ]
+      : []),
     ...conditionIssues(listSettings, settings, await conditionsFor(ctx, settings)),
     ...(closesAt && closesAt <= (opensAt ?? ctx.clock.now()) ? [{ path: "closesAt", code: "endsFirst" }] : []),
   ];
@@ -116,7 +135,7 @@ export async function changeSettings(
   name: ListRow,
   given: Given & { version: number; by: Person },
 ): Promise<ListRow> {
-  await checkSettings(ctx, given);
+  await checkSettings(ctx, given, name.settings);
   const settings = { ...given.settings, name: given.settings.name.trim() };
   const changed = await ctx.orm.transaction(async (tx) => {
     await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
@@ -129,6 +148,12 @@ export async function changeSettings(
       if (issues.length > 0) throw invalid(issues);
     } else if (settings.mode === "draw" && list.lastSeed === null) {
       await listTable.change(tx, list, { lastSeed: newSeed() });
+    }
+    for (const [at, { name: partner, places: quota }] of settings.partners.entries()) {
+      const taken = await countOf(tx, list, partner);
+      if (quota < taken) {
+        throw invalid([{ path: `partners.${at}.places`, code: "placesTaken", params: { taken } }]);
+      }
     }
     const places = placesOf(settings);
     const taken = await countIn(tx, list, "accepted");
@@ -155,20 +180,35 @@ const withNews = (list: ListRow, what: News["what"], draw = list.draws.length): 
 
 /** Does what a person asks for; a repeated request changes nothing. Throws if the list is in another state. */
 export async function act(ctx: Ctx, name: ListRow, wanted: ListAct, by: Person | null): Promise<ListRow> {
+  const beacon = wanted === "draw" ? await nameRound(ctx, name) : null;
   const changed = await ctx.orm.transaction(async (tx) => {
     await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
     const list = await listTable.hold(tx, name);
     if (!list) throw refuse("listGone");
     if (DONE[wanted].includes(list.state)) return { list, isNew: false };
-    const change = changeFor(ctx, list, wanted, by);
+    const change = changeFor(ctx, list, wanted, { by, beacon });
     const after = change && (await changeList(tx, list, change, [list.state]));
     if (!after) throw refuse("wrongState");
     if (by) await audit(tx, after, by, AUDITED[wanted]);
+    if (beacon) await ctx.draws.nameRound(tx, `${after.number}:1`, beacon);
+    if (wanted === "finalize") await giveRoles(ctx, tx, after, by);
     return { list: after, isNew: true };
   });
   const { list, isNew } = changed;
   if (isNew) await follow(ctx, list, wanted);
   return list;
+}
+
+/** The public round that a draw will use: one that doesn't exist yet. Null if the list asks for none. */
+async function nameRound(ctx: Ctx, { settings }: ListRow): Promise<NamedRound | null> {
+  if (settings.mode !== "draw" || !settings.beacon) return null;
+  if (!ctx.networks.beacon) throw refuse("beaconUnavailable");
+  try {
+    return await roundAfter(ctx.networks.beacon, new Date(ctx.clock.now().getTime() + BEACON_LEAD_MS));
+  } catch (error) {
+    if (!(error instanceof BeaconUnavailable)) throw error;
+    throw refuse("beaconUnavailable");
+  }
 }
 
 /** The states in which nothing is left to do. */
@@ -180,7 +220,8 @@ const DONE: Record<ListAct, readonly ListRow["state"][]> = {
 };
 const AUDITED: Record<ListAct, string> = { open: "opened", close: "closed", draw: "drawn", finalize: "finalized" };
 
-function changeFor({ clock }: Ctx, list: ListRow, wanted: ListAct, by: Person | null): Partial<ListRow> | null {
+type Asking = { by: Person | null; beacon: NamedRound | null };
+function changeFor({ clock }: Ctx, list: ListRow, wanted: ListAct, { by, beacon }: Asking): Partial<ListRow> | null {
   const { state, settings } = list;
   const now = clock.now();
   const isDraw = settings.mode === "draw";
@@ -196,7 +237,8 @@ function changeFor({ clock }: Ctx, list: ListRow, wanted: ListAct, by: Person | 
       return state === "open" ? { state: "closed" } : null;
     case "draw": {
       if (!isDraw || (state !== "open" && state !== "closed") || !by) return null;
-      return { state: "drawing", draws: [{ at: now.toISOString(), by, reason: null }] };
+      const draws = [{ at: now.toISOString(), by, reason: null, beacon }];
+      return { state: "drawing", draws, ...(beacon && { news: withNews(list, "beacon", 1) }) };
     }
     case "finalize": {
       const isReady = isDraw ? state === "drawn" : state === "open" || state === "closed";
@@ -211,7 +253,7 @@ async function follow(ctx: Ctx, list: ListRow, done: ListAct): Promise<void> {
   if (done === "open") await ctx.activity.record("opened", `opened:${number}:${list.version}`, about);
   if (done === "close") await ctx.activity.record("closed", `closed:${number}:${list.version}`, about);
   if (done === "finalize") {
-    const winners = await countIn(ctx.orm, list, "accepted");
+    const winners = await countPlaced(ctx.orm, list);
     await ctx.activity.record("final", `final:${number}`, { ...about, winners });
   }
   await enqueueWork(ctx, list);
@@ -222,7 +264,9 @@ async function follow(ctx: Ctx, list: ListRow, done: ListAct): Promise<void> {
 export async function enqueueWork(ctx: Ctx, list: ListRow): Promise<void> {
   const { number, draws, news } = list;
   if (list.state === "drawing") {
-    await ctx.jobs.enqueue("draw", { number }, { key: `draw:${number}:${draws.length}` });
+    const at = draws.at(-1)?.beacon?.at;
+    const startAfter = at ? new Date(new Date(at).getTime() + BEACON_LAG_MS) : ctx.clock.now();
+    await ctx.jobs.enqueue("draw", { number }, { key: `draw:${number}:${draws.length}`, startAfter });
   }
   if (news.length > 0) {
     const last = news.map(({ what, draw }) => `${what}${draw}`).join("-");
@@ -236,6 +280,7 @@ export async function redoDraw(
   name: ListRow,
   { reason, draw, by }: { reason: string; draw: number; by: Person },
 ): Promise<ListRow> {
+  const beacon = await nameRound(ctx, name);
   const list = await ctx.orm.transaction(async (tx) => {
     await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
     const held = await listTable.hold(tx, name);
@@ -244,9 +289,10 @@ export async function redoDraw(
     if (held.state !== "drawn" || held.draws.length !== draw) throw refuse("wrongState");
     if (draw >= DRAWS_MAX) throw refuse("noMoreDraws", { max: DRAWS_MAX });
     await commitDraw(ctx, tx, held, reason);
+    if (beacon) await ctx.draws.nameRound(tx, `${held.number}:${draw + 1}`, beacon);
     const after = await listTable.change(tx, held, {
       state: "drawing",
-      draws: [...held.draws, { at: ctx.clock.now().toISOString(), by, reason }],
+      draws: [...held.draws, { at: ctx.clock.now().toISOString(), by, reason, beacon }],
       news: withNews(held, "redo", draw + 1),
     });
     if (!after) throw refuse("listGone");

@@ -16,7 +16,7 @@ export const pageFiles = {
 };
 
 const STATUS: Partial<Record<LinkState, number>> = {
-  ...{ unknown: 404, used: 410, expired: 410, off: 409, invalid: 422, refused: 409 },
+  ...{ unknown: 404, used: 410, expired: 410, off: 409, invalid: 422, refused: 409, unavailable: 503, noRpc: 422 },
 };
 
 export async function pageView(

@@ -1,9 +1,10 @@
 // Places of a list: given one at a time while the guild's counter is held, and passed on when they are freed.
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { tierOf } from "../contract.ts";
+import { partnerOf, tierOf } from "../contract.ts";
 import {
   countIn,
+  countOf,
   type EntryRow,
   entryTable,
   firstWaiting,
@@ -13,20 +14,25 @@ import {
   whitelistEntries,
 } from "../store.ts";
 
-export type Placed = Pick<EntryRow, "state" | "place" | "tier">;
+export type Placed = Pick<EntryRow, "state" | "place" | "tier" | "partner">;
 
-/** The place that the next entry gets; null when everything is taken. */
-export async function placeNext(tx: Orm, list: ListRow): Promise<Placed | null> {
+/** The place that the next entry gets, one of these partners' first; null when everything is taken. */
+export async function placeNext(tx: Orm, list: ListRow, partners: readonly string[] = []): Promise<Placed | null> {
   const { settings } = list;
-  if (settings.mode === "draw") return { state: "entered", place: null, tier: null };
+  for (const partner of partners) {
+    const quota = partnerOf(settings, partner)?.places ?? 0;
+    if ((await countOf(tx, list, partner)) < quota) return { state: "accepted", place: null, tier: null, partner };
+  }
+  const partner = null;
+  if (settings.mode === "draw") return { state: "entered", place: null, tier: null, partner };
   const places = placesIn(list);
   const [taken, waits] = await Promise.all([countIn(tx, list, "accepted"), countIn(tx, list, "waiting")]);
   if (places === null || (taken < places && waits === 0)) {
     const place = await nextPlace(tx, list, "accepted");
-    return { state: "accepted", place, tier: tierOf(settings, place) };
+    return { state: "accepted", place, tier: tierOf(settings, place), partner };
   }
   return waits < settings.waiting
-    ? { state: "waiting", place: await nextPlace(tx, list, "waiting"), tier: null }
+    ? { state: "waiting", place: await nextPlace(tx, list, "waiting"), tier: null, partner }
     : null;
 }
 

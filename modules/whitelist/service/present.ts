@@ -7,10 +7,13 @@ import { commitmentOf } from "./seeds.ts";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function presentList(list: ListRow, counts: Counts): List {
+export function presentList(list: ListRow, counts: Counts, platformUrl: string): List {
   const { number, settings, state, version, createdAt, opensAt, closesAt, openedAt, drawnAt, finalAt } = list;
   return {
     ...{ number, settings, state, version, counts, places: placesIn(list), draws: drawsOf(list) },
+    invite: list.invite && {
+      ...{ url: `${platformUrl}/invite/${list.invite.code}`, at: list.invite.at, people: list.invite.people },
+    },
     ...{ createdAt: createdAt.toISOString(), opensAt: iso(opensAt), closesAt: iso(closesAt) },
     ...{ openedAt: iso(openedAt), drawnAt: iso(drawnAt), finalAt: iso(finalAt) },
   };
@@ -18,18 +21,20 @@ export function presentList(list: ListRow, counts: Counts): List {
 
 function drawsOf({ lastSeed, draws, state, settings }: ListRow): List["draws"] {
   if (lastSeed === null || settings.mode !== "draw") return [];
-  const asked = draws.length === 0 ? [{ reason: null }] : draws;
-  return asked.map(({ reason }, at) => ({
+  const asked = draws.length === 0 ? [{ reason: null, beacon: null }] : draws;
+  return asked.map(({ reason, beacon }, at) => ({
     commitment: commitmentOf(lastSeed, at + 1),
     reason,
+    beacon: beacon ? { round: beacon.round, at: beacon.at } : null,
     isOver: draws.length > 0 && (at + 1 < draws.length || state !== "drawing"),
   }));
 }
 
 export const presentEntry = (entry: EntryRow, roles: Roles): Entry => {
-  const { number, memberId, memberName, address, state, place, tier, weight, proof, reasons, at, changedAt } = entry;
+  const { number, memberId, memberName, address, state, place, tier, partner, warning, weight, proof } = entry;
+  const { reasons, at, changedAt } = entry;
   return {
-    ...{ number, address, state, place, tier, weight, proof },
+    ...{ number, address, state, place, tier, partner, warning, weight, proof },
     member: memberId === null ? null : { id: memberId, name: memberName },
     reasons: (reasons ?? []).map((text) => outOfChat(english.t(text), roles)),
     ...{ at: at.toISOString(), changedAt: changedAt.toISOString() },

@@ -28,7 +28,8 @@ import { shortAddress, type Wallet } from "./addresses.ts";
 import { commitmentLine } from "./announce.ts";
 import { applyTo } from "./applications.ts";
 import { type Ctx, refuse } from "./context.ts";
-import { enterList, readOpenList, unmetBy, walletOf, weightIn } from "./enter.ts";
+import { type Entering, enterList, readOpenList, standingIn, unmetBy, walletOf } from "./enter.ts";
+import { warningAbout } from "./evm-chain.ts";
 import { endEntry, forgetMember } from "./leave.ts";
 import { makeLink, noteEntered } from "./sign.ts";
 
@@ -123,13 +124,17 @@ async function enter(ctx: Ctx, call: Call, list: ListRow, { typed, answers }: Se
   if (list.settings.proof === "signed") return signReply(ctx, call, list, answers);
   const { memberId, memberName } = briefOf(call.member);
   const wallet = await typedOrSaved(ctx, list.settings.chain, typed ?? "", memberId);
-  const weight = weightIn(list, call.member.roles);
-  const entering = { memberId, memberName, wallet, proof: "typed" as const, weight, cause: call.id };
+  const found = await warningAbout(ctx, wallet);
   const { chat } = ctx;
+  const entering: Entering = {
+    ...{ memberId, memberName, wallet, proof: "typed", cause: call.id, ...standingIn(list, call.member.roles) },
+    warning: found === "unchecked" ? null : found,
+  };
+  const warning = found && chat.t(chatWords.warnings[found]);
   const about = { list: escapedText(list.name), address: shortAddress(wallet.address) };
   if (list.settings.mode === "application") {
     await applyTo(ctx, list, entering, answers);
-    return reply(chat.t(chatWords.applied, about));
+    return reply(chat.t(chatWords.applied, about), warning);
   }
   const dedupe = { dedupeMs: DEDUPE_MS, dedupeKey: `${list.number}:${wallet.key}` };
   const { number, isNew } = await ctx.answerOnce(call, dedupe, async (tx) => {
@@ -139,7 +144,7 @@ async function enter(ctx: Ctx, call: Call, list: ListRow, { typed, answers }: Se
   if (isNew) await noteEntered(ctx, list, number, { memberId, memberName });
   const entry = await entryOf(ctx.orm, list, memberId);
   const first = chat.t(isNew ? chatWords.entered : chatWords.changed, about);
-  return reply(first, entry && (await stateLine(ctx, list, entry)), commitmentLine(ctx, list, 1));
+  return reply(first, entry && (await stateLine(ctx, list, entry)), warning, commitmentLine(ctx, list, 1));
 }
 
 async function typedOrSaved(ctx: Ctx, chain: Chain, typed: string, memberId: string): Promise<Wallet> {
@@ -177,6 +182,7 @@ async function stateLine({ chat, orm }: Ctx, list: ListRow, entry: EntryRow): Pr
     case "entered":
       return chat.t(isDrawn ? (list.state === "final" ? states.lost : states.notYet) : states.entered);
     case "accepted":
+      if (entry.partner) return chat.t(states.ofPartner, { partner: escapedText(entry.partner) });
       return list.settings.mode === "draw" && list.state !== "final"
         ? chat.t(states.draft)
         : entry.tier
@@ -229,8 +235,10 @@ export async function setWallet(ctx: Ctx, call: CommandCall): Promise<Reply> {
     await putWallet(tx, { guildId, memberId, chain, address, addressKey, proof: "typed", at: clock.now() });
     return {};
   });
+  const found = await warningAbout(ctx, wallet);
   return reply(
     chat.t(chatWords.walletSet, { chain: chatWords.chains[wallet.chain], address: `\`${wallet.address}\`` }),
+    found && chat.t(chatWords.warnings[found]),
   );
 }
 

@@ -10,7 +10,8 @@ import { type ListRow, savedBy } from "../store.ts";
 import { readAddress, type Wallet } from "./addresses.ts";
 import { applyTo } from "./applications.ts";
 import { type Ctx, refuse } from "./context.ts";
-import { enterList, readOpenList, saveWallet, unmetBy, weightIn } from "./enter.ts";
+import { enterList, readOpenList, saveWallet, standingIn, unmetBy } from "./enter.ts";
+import { verifyAccount } from "./evm-chain.ts";
 
 const LINK_MS = 15 * 60_000;
 /** The name of the page below `/m/`. */
@@ -49,7 +50,9 @@ export type LinkState =
   | "refused"
   | "entered"
   | "applied"
-  | "saved";
+  | "saved"
+  | "unavailable"
+  | "noRpc";
 export type OpenedLink = { state: LinkState; link: LinkRow | null };
 type PageCtx = BotContext<typeof whitelist> & { enabled: boolean };
 
@@ -116,10 +119,34 @@ const solanaMessage = ({ wallet, domain, uri, statement, nonce, createdAt, expir
     `Expiration Time: ${expiresAt.toISOString()}`,
   ].join("\n");
 
+/** Of a key. Smart accounts answer for signatures of any form, of which the longest contain the account's own code. */
+const KEY_SIGNATURE = /^0x[0-9a-f]{130}$/i;
+const ANY_SIGNATURE = /^0x(?:[0-9a-f]{2}){1,32000}$/i;
+
+/** Null if it is right. An account is asked only if it isn't the signature of the address's own key. */
+async function faultOf(
+  ctx: PageCtx,
+  { wallet, message }: { wallet: Wallet; message: string },
+  { chainId, signature }: Signed & { signature: string },
+): Promise<"invalid" | "unavailable" | "noRpc" | null> {
+  if (await isSignedBy(wallet, message, signature)) return null;
+  if (wallet.chain !== "evm" || !ANY_SIGNATURE.test(signature)) return "invalid";
+  switch (await verifyAccount(ctx, { address: wallet.address, chainId, message, signature })) {
+    case "signed":
+      return null;
+    case "unavailable":
+      return "unavailable";
+    case "unknown":
+      return KEY_SIGNATURE.test(signature) ? "invalid" : "noRpc";
+    case "notSigned":
+      return "invalid";
+  }
+}
+
 async function isSignedBy({ chain, address }: Wallet, message: string, signature: string): Promise<boolean> {
   try {
     if (chain === "evm") {
-      if (!/^0x[0-9a-f]{130}$/i.test(signature)) return false;
+      if (!KEY_SIGNATURE.test(signature)) return false;
       const { verifyMessage } = await import("viem/utils");
       return await verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` });
     }
@@ -151,9 +178,8 @@ export async function sendProof(ctx: PageCtx, token: string, signed: Signed & { 
   const base = { link, fault: null, unmet: [], list: "" };
   if (state !== "open" || !link) return { ...base, state };
   const asked = await messageFor(ctx, link, signed);
-  if (!asked || !(await isSignedBy(asked.wallet, asked.message, signed.signature))) {
-    return { ...base, state: "invalid" };
-  }
+  const wrong = asked ? await faultOf(ctx, asked, signed) : "invalid";
+  if (!asked || wrong) return { ...base, state: wrong ?? "invalid" };
   try {
     return { ...base, ...(await applyProof(ctx, link, asked.wallet)) };
   } catch (error) {
@@ -168,7 +194,14 @@ async function applyProof(
   wallet: Wallet,
 ): Promise<Partial<Proven> & { state: LinkState }> {
   const { memberId, memberName } = link;
-  const entering = { memberId, memberName, wallet, proof: "signed" as const, cause: `link:${link.hash}` };
+  const entering = {
+    memberId,
+    memberName,
+    wallet,
+    proof: "signed" as const,
+    warning: null,
+    cause: `link:${link.hash}`,
+  };
   const used = async (tx: Ctx["orm"]): Promise<boolean> => consumeLink(tx, link, ctx.clock.now());
   if (link.list === null) {
     const isUsed = await ctx.orm.transaction(async (tx) => {
@@ -185,7 +218,7 @@ async function applyProof(
   if (!member) return { state: "unknown" };
   const unmet = (await unmetBy(ctx, list, member)).map((text) => ctx.chat.t(text));
   if (unmet.length > 0) return { state: "refused", unmet, list: list.name };
-  const whole = { ...entering, weight: weightIn(list, member.roles) };
+  const whole = { ...entering, ...standingIn(list, member.roles) };
   if (list.settings.mode === "application") return applyWith(ctx, list, link, whole);
   const entered = await ctx.orm.transaction(async (tx) => {
     if (!(await used(tx))) return null;

@@ -20,7 +20,8 @@ export const watch = defineSweep<Ctx>({
     ...queue.tasks,
     each(async (ctx) => {
       const now = ctx.clock.now();
-      await forgetLinks(ctx.orm, ctx.guildId, now);
+      // Kept for a day, so that members read that theirs has expired.
+      await forgetLinks(ctx.orm, ctx.guildId, new Date(now.getTime() - DAY_MS));
       const gone = await forgetLists(ctx.orm, ctx.guildId, new Date(now.getTime() - ctx.config.keepDays * DAY_MS));
       const keys = gone.flatMap(({ number, draws }) => draws.map((_, at) => `${number}:${at + 1}`));
       if (keys.length > 0) await ctx.draws.forget(ctx.orm, keys);

@@ -2,10 +2,11 @@
 import { sql } from "drizzle-orm";
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ChatText } from "#kit/chat/chat-text.ts";
+import type { NamedRound } from "#kit-server/guild/draws/beacon.ts";
 import { reviewTables } from "#kit-server/module/reviews/review-tables.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
-import type { Chain, EntryState, ListSettings, ListState, Proof } from "../contract.ts";
+import type { Chain, EntryState, ListSettings, ListState, Proof, Warning } from "../contract.ts";
 
 /** The last number issued in each guild. */
 export const whitelistListCounters = counterTable("whitelist_list_counters");
@@ -13,9 +14,14 @@ export const whitelistListCounters = counterTable("whitelist_list_counters");
 export const whitelistEntryCounters = counterTable("whitelist_entry_counters");
 
 /** What is still to be posted about a list. `draw`: which draw it is about. */
-export type News = { what: "opened" | "drawn" | "redo" | "final"; draw: number };
-/** Why and by whom a draw was asked for. */
-export type DrawAsked = { at: string; by: { id: string; name: string }; reason: string | null };
+export type News = { what: "opened" | "beacon" | "drawn" | "redo" | "final"; draw: number };
+/** Why and by whom a draw was asked for, and the public round that was named for it. */
+export type DrawAsked = {
+  at: string;
+  by: { id: string; name: string };
+  reason: string | null;
+  beacon?: NamedRound | null;
+};
 
 export const whitelistLists = pgTable(
   "whitelist_lists",
@@ -41,6 +47,8 @@ export const whitelistLists = pgTable(
     lastSeed: text(),
     /** One for each draw so far. */
     draws: jsonb().$type<DrawAsked[]>().notNull().default([]),
+    /** A Discord invite for those with a place. */
+    invite: jsonb().$type<{ code: string; at: string; people: number }>(),
     news: jsonb().$type<News[]>().notNull().default([]),
   },
   (table) => [
@@ -67,6 +75,9 @@ export const whitelistEntries = pgTable(
     state: text().$type<EntryState>().notNull(),
     place: integer(),
     tier: text(),
+    /** Whose place it has; the list's own places don't count it. */
+    partner: text(),
+    warning: text().$type<Warning>(),
     weight: doublePrecision().notNull().default(1),
     proof: text().$type<Proof>().notNull(),
     /** Why it was left out of the draw. */
@@ -85,6 +96,7 @@ export const whitelistEntries = pgTable(
     index("whitelist_entry_order").on(table.guildId, table.list, table.number),
     index("whitelist_entry_place").on(table.guildId, table.list, table.state, table.place),
     index("whitelist_entry_wallet").on(table.guildId, table.addressKey),
+    index("whitelist_entry_begins").on(table.guildId, table.list, table.addressKey.op("text_pattern_ops")),
     index("whitelist_entry_of").on(table.guildId, table.memberId),
     index("whitelist_entry_at").on(table.guildId, table.at),
   ],

@@ -1,5 +1,6 @@
 // Setup for stories of the whitelist: a bot with the module, its routes, and guilds with lists.
 import { eq } from "drizzle-orm";
+import type { PublicNetworks } from "#kit-server/base/networks/public-networks.ts";
 import { openApiStory } from "#kit-server/testing/open-story.ts";
 import type { Answer, StoryMember } from "#kit-server/testing/story-member.ts";
 import { startSandbox } from "#sandbox/start.ts";
@@ -17,9 +18,9 @@ export const walletOf = (number: number): string => `0x${number.toString(16).pad
 export const SUBMIT = "whitelist:panel:submit";
 export const MINE = "whitelist:panel:mine";
 
-export async function openWhitelistStory() {
+export async function openWhitelistStory(networks?: PublicNetworks) {
   const sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  const story = await openApiStory(sandbox, { contract, words, bot, languages, api: whitelistApi });
+  const story = await openApiStory(sandbox, { contract, words, bot, languages, networks, api: whitelistApi });
   const { world, api } = story;
   const { orm } = world.services.context;
 

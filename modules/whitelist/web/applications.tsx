@@ -2,7 +2,7 @@ import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { ReviewQueue } from "#kit-web/reviews/review-queue.tsx";
 import { Answers, ReviewRecord } from "#kit-web/reviews/review-record.tsx";
 import { applications } from "../contract.ts";
-import { type Application, CHAIN_NAMES } from "../words.ts";
+import { type Application, CHAIN_NAMES, WARNING_NAMES } from "../words.ts";
 
 type Props = { guild: PageGuild; hasFile: boolean; isAddressed: boolean };
 
@@ -27,6 +27,7 @@ export const ApplicationRecord = (props: RecordProps) => (
             question: `${CHAIN_NAMES[about.chain]}, ${about.isSigned ? "proven by signature" : "typed"}`,
             answer: about.address,
           },
+          ...(about.warning ? [{ question: "Warning", answer: WARNING_NAMES[about.warning] }] : []),
           ...about.answers,
         ]}
       />

@@ -10,7 +10,7 @@ import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type Entry, entryRecords, whitelist } from "../contract.ts";
-import { ENTRY_STATE_NAMES, entryColumns, PROOF_NAMES } from "../words.ts";
+import { ENTRY_STATE_NAMES, entryColumns, PROOF_NAMES, WARNING_NAMES } from "../words.ts";
 import css from "./lists.module.css";
 
 const FILTERS: FilterInputs<unknown> = {
@@ -25,7 +25,12 @@ export function EntriesTable({ guild, number, isFixed }: { guild: PageGuild; num
   const [removed, setRemoved] = useState<Entry | null>(null);
   const cells = useMemo(
     (): RecordCells<Entry> => ({
-      address: ({ address }) => <span className={css.address}>{address}</span>,
+      address: ({ address, warning }) => (
+        <span className={css.address}>
+          {address}
+          {warning && <small className={css.reasons}>{WARNING_NAMES[warning]}</small>}
+        </span>
+      ),
       state: ({ state, reasons }) => (
         <span>
           {ENTRY_STATE_NAMES[state]}

@@ -1,4 +1,4 @@
-import { FileInput, Textarea } from "@mantine/core";
+import { FileInput, Select, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import { call } from "#kit-web/api/call.ts";
@@ -17,7 +17,9 @@ type Counted = RouteAnswer<typeof whitelist.routes.importEntries>;
 export function ImportDialog({ guild, list, onClose }: Props) {
   const [text, setText] = useState("");
   const [file, setFile] = useState<File | null>(null);
+  const [partner, setPartner] = useState<string | null>(null);
   const [counted, setCounted] = useState<Counted | null>(null);
+  const partners = list.settings.mode === "collect" ? [] : list.settings.partners;
   const isTooLarge = (file?.size ?? text.length) > IMPORT_MAX_BYTES;
   const changed = (act: () => void): void => {
     act();
@@ -26,7 +28,7 @@ export function ImportDialog({ guild, list, onClose }: Props) {
   const act = async () =>
     call(whitelist.routes.importEntries, {
       params: { id: guild.id, number: list.number },
-      body: { text: file ? await file.text() : text, isTrial: counted === null },
+      body: { text: file ? await file.text() : text, partner, isTrial: counted === null },
     });
   const isReady = (file !== null || text.trim() !== "") && !isTooLarge;
   const hasAny = counted !== null && counted.added + counted.changed > 0;
@@ -65,6 +67,17 @@ export function ImportDialog({ guild, list, onClose }: Props) {
           maxRows={8}
           value={text}
           onChange={({ currentTarget }) => changed(() => setText(currentTarget.value))}
+        />
+      )}
+      {partners.length > 0 && (
+        <Select
+          label="Places of"
+          description="A partner's addresses take its own places."
+          data={partners.map(({ name }) => name)}
+          placeholder="The list itself"
+          clearable
+          value={partner}
+          onChange={(chosen) => changed(() => setPartner(chosen))}
         />
       )}
       {counted && <Result counted={counted} />}

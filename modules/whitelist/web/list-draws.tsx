@@ -1,4 +1,5 @@
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
+import { Moment } from "#kit-web/time/moment.tsx";
 import type { List } from "../contract.ts";
 import css from "./lists.module.css";
 
@@ -10,7 +11,7 @@ export function ListDraws({ list: { draws, settings } }: { list: List }) {
     <section aria-labelledby="draws-title" className={css.section}>
       <h2 id="draws-title">Draws</h2>
       <ol className={css.draws}>
-        {draws.map(({ commitment, reason, isOver }, at) => (
+        {draws.map(({ commitment, reason, isOver, beacon }, at) => (
           <li key={commitment}>
             <strong>Draw {at + 1}</strong>
             {reason && <> · Repeated: {reason}</>}
@@ -20,6 +21,13 @@ export function ListDraws({ list: { draws, settings } }: { list: List }) {
               <a href={`/api/draws/${commitment}`} target="_blank" rel="noreferrer">
                 {isOver ? "Check the draw" : "Public page"}
               </a>
+            )}
+            {beacon && (
+              <>
+                <br />
+                Public randomness: round {beacon.round.toLocaleString("en")}, published <Moment at={beacon.at} />
+                {!isOver && ". The winners are drawn right after."}
+              </>
             )}
           </li>
         ))}

@@ -15,6 +15,7 @@ import { CHAIN_NAMES, MODE_NAMES } from "../words.ts";
 import { EntriesTable } from "./entries-table.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
 import { ListDraws } from "./list-draws.tsx";
 import { ListEditor } from "./list-editor.tsx";
 import { ListState } from "./list-state.tsx";
@@ -52,7 +53,7 @@ export const ListRecord = ({ guild, record, onClose, isEdited }: Props) => (
   </NumberedRecord>
 );
 
-type Open = ListAct | "redo" | "import" | "export";
+type Open = ListAct | "redo" | "import" | "export" | "invite";
 type HeadProps = Pick<RecordProps, "guild"> & { list: List };
 
 function Head({ guild, list }: HeadProps) {
@@ -81,6 +82,7 @@ function Head({ guild, list }: HeadProps) {
         </p>
       </div>
       <div className={css.buttons}>
+        {state === "final" && counts.accepted + counts.partners.length > 0 && button("invite", "Invite…")}
         {exported && button("export", "Export…")}
         {isEarly && button("import", "Import…")}
         {isEarly && (
@@ -98,7 +100,8 @@ function Head({ guild, list }: HeadProps) {
       </div>
       {open === "import" && <ImportDialog guild={guild} list={list} onClose={onClose} />}
       {open === "export" && <ExportDialog guild={guild} list={list} onClose={onClose} />}
-      {open !== null && open !== "import" && open !== "export" && (
+      {open === "invite" && <InviteDialog guild={guild} list={list} onClose={onClose} />}
+      {open !== null && open !== "import" && open !== "export" && open !== "invite" && (
         <ActDialog guild={guild} list={list} act={open} onClose={onClose} />
       )}
     </header>
@@ -106,11 +109,15 @@ function Head({ guild, list }: HeadProps) {
 }
 
 function Facts({ list }: { list: List }) {
-  const { counts, places, settings, opensAt, openedAt, closesAt, state, drawnAt, finalAt } = list;
+  const { counts, places, settings, opensAt, openedAt, closesAt, state, drawnAt, finalAt, invite } = list;
   const count = (value: number): string => value.toLocaleString("en");
   const facts = [
     ["Entries", count(counts.entries)],
     ["Places", places === null ? "No limit" : `${count(counts.accepted)} of ${count(places)}`],
+    ...(settings.mode === "collect" ? [] : settings.partners).map(({ name, places: quota }) => {
+      const taken = counts.partners.find((partner) => partner.name === name)?.taken ?? 0;
+      return [name, `${count(taken)} of ${count(quota)}`] as const;
+    }),
     ...(settings.waiting > 0 && settings.mode !== "collect"
       ? [["Waiting list", `${count(counts.waiting)} of ${count(settings.waiting)}`] as const]
       : []),
@@ -120,6 +127,16 @@ function Facts({ list }: { list: List }) {
     ...(closesAt && state !== "final" ? [["Closes", <Moment key={closesAt} at={closesAt} />] as const] : []),
     ...(drawnAt ? [["Drawn", <Moment key={drawnAt} at={drawnAt} />] as const] : []),
     ...(finalAt ? [["Final", <Moment key={finalAt} at={finalAt} />] as const] : []),
+    ...(invite
+      ? [
+          [
+            "Invite for winners",
+            <a key="invite" href={invite.url} target="_blank" rel="noreferrer">
+              {invite.url.split("/").at(-1)}
+            </a>,
+          ] as const,
+        ]
+      : []),
   ] as const;
   return <SumList sums={facts} />;
 }

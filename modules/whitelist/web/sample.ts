@@ -1,9 +1,11 @@
 // Whitelist of a made-up server, for visitors.
+
 import type { Review } from "#kit/reviews/define-reviews.ts";
+import { needsDiscord } from "#kit-web/api/sample-answers.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { sampleReviews } from "#kit-web/sample/sample-reviews.ts";
-import { lastDays, minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
+import { lastDays, minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import {
   whitelist as contract,
   type Entry,
@@ -19,6 +21,7 @@ import {
 import type { Application } from "../words.ts";
 
 const GENERAL = "100000000000000005";
+const CREW = "100000000000000023";
 const DRAWN_AFTER_MS = 900;
 /** Made up, and the same for each visit. */
 const hexOf = (seed: number, length: number): string => {
@@ -40,12 +43,17 @@ const listOf = (number: number, settings: Partial<ListSettings>, more: Partial<L
       closesAt: null,
       openedAt: minutesAgo((6 - number) * 3900),
     },
-    ...{ drawnAt: null, finalAt: null, counts: { entries: 0, accepted: 0, waiting: 0, pending: 0 } },
+    ...{
+      drawnAt: null,
+      finalAt: null,
+      invite: null,
+      counts: { entries: 0, accepted: 0, waiting: 0, pending: 0, partners: [] },
+    },
     ...more,
   };
 };
 const committed = (number: number, draw: number) => ({
-  ...{ commitment: hexOf(number * 50 + draw, 64), reason: null, isOver: false },
+  ...{ commitment: hexOf(number * 50 + draw, 64), reason: null, isOver: false, beacon: null },
 });
 
 const sampleLists = [
@@ -82,6 +90,7 @@ const sampleEntries = (list: List): Entry[] =>
     return {
       ...{ number: list.number * 100 + at, member: samplePerson(at), address: addressOf(list.number * 100 + at) },
       ...{ state, place, tier: state === "accepted" && place ? tierOf(list.settings, place) : null },
+      ...{ partner: null, warning: list.number === 2 && at === 4 ? "contract" : null },
       ...{
         weight: at % 5 === 0 ? 2 : 1,
         proof: at % 4 === 1 ? "signed" : "typed",
@@ -110,7 +119,14 @@ const sampleApplications = Array.from({ length: 5 }, (_, at): Application => {
     },
     ...{ decidedBy: at < 3 ? null : samplePerson(5), decidedAt: at < 3 ? null : minutesAgo(20 + at * 290) },
   };
-  const about = { list: 4, listName: "Second voyage", entry: 406 + at, chain: "evm" as const, isSigned: at % 2 === 1 };
+  const about = {
+    list: 4,
+    listName: "Second voyage",
+    entry: 406 + at,
+    chain: "evm" as const,
+    isSigned: at % 2 === 1,
+    warning: null,
+  };
   const answers = [{ question: "Why do you want to join?", answer: ANSWERS[at % ANSWERS.length] ?? "" }];
   return { ...review, about: { ...about, address: addressOf(406 + at), answers } };
 });
@@ -141,6 +157,7 @@ export const whitelistSample: ModuleSample<typeof contract> = {
         },
       })),
   ),
+  grants: sampleGrants({ roleId: CREW, reason: "A place on Crew wallets", field: null, count: 3 }),
   panels: ({ panelIn }) => [{ key: PANEL, channelId: panelIn }],
   answers: (world) => {
     const { refuse, changed, report, later } = world;
@@ -151,7 +168,12 @@ export const whitelistSample: ModuleSample<typeof contract> = {
     const counted = (list: List): List => {
       const all = of(list.number);
       const count = (state: Entry["state"]) => all.filter((entry) => entry.state === state).length;
-      const counts = { accepted: count("accepted"), waiting: count("waiting"), pending: count("pending") };
+      const partners = list.settings.partners.map(({ name }) => ({
+        name,
+        taken: all.filter(({ partner }) => partner === name).length,
+      }));
+      const accepted = count("accepted") - partners.reduce((sum, { taken }) => sum + taken, 0);
+      const counts = { accepted, waiting: count("waiting"), pending: count("pending"), partners };
       return { ...list, counts: { entries: all.length, ...counts } };
     };
     const one = (number: number): List => lists.find((list) => list.number === number) ?? refuse("listGone");
@@ -243,6 +265,7 @@ export const whitelistSample: ModuleSample<typeof contract> = {
         later(DRAWN_AFTER_MS, () => draw(number, next));
         return put({ ...list, state: "drawing", draws: [...list.draws, { ...committed(number, next), reason }] });
       },
+      inviteWinners: () => needsDiscord(),
       entries: ({ params, query }) => ({
         success: true,
         ...sampleRecords(of(params.number), query, {
@@ -285,10 +308,19 @@ export const whitelistSample: ModuleSample<typeof contract> = {
                 number: number * 100 + known.length + at,
                 member: null,
                 address: text,
-                state: "entered",
+                state: body.partner === null ? "entered" : "accepted",
                 place: null,
               },
-              ...{ tier: null, weight: 1, proof: "imported", reasons: [], at: now(), changedAt: now() },
+              ...{
+                partner: body.partner,
+                warning: null,
+                tier: null,
+                weight: 1,
+                proof: "imported",
+                reasons: [],
+                at: now(),
+                changedAt: now(),
+              },
             }),
           );
           entries.set(number, [...known, ...fresh]);

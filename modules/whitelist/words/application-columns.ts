@@ -1,7 +1,7 @@
 // The columns of applications in files.
 import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { Review } from "#kit/reviews/define-reviews.ts";
-import type { Chain } from "../contract.ts";
+import type { Chain, Warning } from "../contract.ts";
 
 export type Application = Review<{
   list: number;
@@ -10,6 +10,7 @@ export type Application = Review<{
   chain: Chain;
   address: string;
   isSigned: boolean;
+  warning: Warning | null;
   answers: { question: string; answer: string }[];
 }>;
 

@@ -33,10 +33,18 @@ export const chatWords = chatTexts("whitelist.texts", {
     "Your wallets are deleted{lists, plural, =0 {} one {, and you're no longer on # list} other {, and you're no longer on # lists}}.",
   leftList: "You're no longer on **{list}**.",
   hasLeft: "Left the server",
+  warnings: {
+    contract:
+      "⚠️ This is the address of a contract. If it isn't your own smart account, submit your wallet's address instead.",
+    exchange:
+      "⚠️ This looks like an exchange's address. What is sent there may not reach you. Use your own wallet's address.",
+    unchecked: "The chain can't be reached at the moment, so nobody checked whether this is a contract or an exchange.",
+  },
   states: {
     entered: "You take part in the draw.",
     pending: "Staff haven't decided yet.",
     accepted: "You have a place.",
+    ofPartner: "You have one of {partner}'s places.",
     acceptedIn: "You have a place in {tier}.",
     waiting: "You're number {rank, number} on the waiting list.",
     denied: "Staff denied your application.",
@@ -49,6 +57,8 @@ export const chatWords = chatTexts("whitelist.texts", {
     title: "{member} ({name}) applies for **{list}**",
     typed: "Wallet: `{address}`",
     signed: "Wallet, proven by signature: `{address}`",
+    contract: "⚠️ It's the address of a contract.",
+    exchange: "⚠️ It looks like an exchange's address.",
   },
   notice: {
     approved: "✅ Staff of **{server}** approved your application for **{list}** with {address}.",
@@ -58,6 +68,7 @@ export const chatWords = chatTexts("whitelist.texts", {
   news: {
     opened: "📋 **{list}** is open.",
     until: "It closes {until}.",
+    beacon: "🎲 **{list}** is drawn with round {round, number} of the public beacon, which is published at {at}.",
     drawn:
       "🎲 **{list}** was drawn: {winners, plural, one {# place} other {# places}}. This is a draft until it's final.",
     redo: "🔁 The draw of **{list}** is repeated as draw {draw, number}: {reason}",
@@ -85,6 +96,10 @@ export const chatWords = chatTexts("whitelist.texts", {
       expired: "This link has expired. Get a new one in the server.",
       off: "Lists are off in this server at the moment.",
       invalid: "The signature doesn't belong to this wallet and this page. Load the page again and sign once more.",
+      unavailable:
+        "The chain can't be reached at the moment, so the signature wasn't checked. Your link still works: load the page again in a minute.",
+      noRpc:
+        "This is a smart account's signature, and accounts on this chain can't be checked here. Switch the chain in your wallet, or use another wallet.",
       refused: "The signature is right, but it can't be used:",
       entered: "You joined {list}. You can close this page.",
       applied: "You've applied for {list}. You can close this page.",

@@ -72,6 +72,13 @@ export const de: ChatWords<typeof whitelist, typeof chatWords> = {
     notOpen: "{list} ist nicht offen. Drück noch einmal auf den Knopf, dann siehst du die offenen Listen.",
     listUnknown: "Es gibt keine offene Liste mit diesem Namen. Wähle aus: {lists}",
     full: "{list} ist voll. Ein Platz wird erst frei, wenn jemand geht.",
+    inviteRefused: "Für diesen Kanal kann keine Einladung gemacht werden: {advice}",
+    inviteFailed:
+      "Discord hat keine Einladung gemacht. Prüfe, ob es den Kanal gibt und der Server weniger als 1.000 Einladungen hat, und versuche es noch einmal.",
+    nobodyToInvite: "Kein Mitglied hat einen Platz auf dieser Liste, deshalb gibt es niemanden einzuladen.",
+    partnerFull: "Die Plätze dieses Partners sind aufgebraucht. Erhöhe zuerst ihre Zahl.",
+    partnerGone: "Diese Liste hat diesen Partner nicht mehr. Lade sie neu.",
+    beaconUnavailable: "Die öffentliche Zufallsquelle antwortet nicht. Versuche es in einer Minute noch einmal.",
     walletTaken: "Diese Wallet hat schon jemand anderes eingereicht. Wenn es deine ist, frag das Team des Servers.",
     otherWallet:
       "Du stehst mit {address} auf einer anderen Liste, und hier ist eine Wallet pro Mitglied erlaubt. Nimm diese.",
@@ -123,10 +130,19 @@ export const de: ChatWords<typeof whitelist, typeof chatWords> = {
       "Deine Wallets sind gelöscht{lists, plural, =0 {} one {, und du stehst nicht mehr auf # Liste} other {, und du stehst nicht mehr auf # Listen}}.",
     leftList: "Du stehst nicht mehr auf **{list}**.",
     hasLeft: "Hat den Server verlassen",
+    warnings: {
+      contract:
+        "⚠️ Das ist die Adresse eines Vertrags. Wenn er nicht dein eigenes Smart Account ist, reiche die Adresse deiner Wallet ein.",
+      exchange:
+        "⚠️ Das sieht nach der Adresse einer Börse aus. Was dorthin geschickt wird, kommt vielleicht nicht bei dir an. Nimm die Adresse deiner eigenen Wallet.",
+      unchecked:
+        "Die Chain ist gerade nicht erreichbar, deshalb wurde nicht geprüft, ob das ein Vertrag oder eine Börse ist.",
+    },
     states: {
       entered: "Du nimmst an der Auslosung teil.",
       pending: "Das Team hat noch nicht entschieden.",
       accepted: "Du hast einen Platz.",
+      ofPartner: "Du hast einen der Plätze von {partner}.",
       acceptedIn: "Du hast einen Platz in {tier}.",
       waiting: "Du bist Nummer {rank, number} auf der Warteliste.",
       denied: "Das Team hat deine Bewerbung abgelehnt.",
@@ -139,6 +155,8 @@ export const de: ChatWords<typeof whitelist, typeof chatWords> = {
       title: "{member} ({name}) bewirbt sich für **{list}**",
       typed: "Wallet: `{address}`",
       signed: "Wallet, mit Signatur bewiesen: `{address}`",
+      contract: "⚠️ Es ist die Adresse eines Vertrags.",
+      exchange: "⚠️ Es sieht nach der Adresse einer Börse aus.",
     },
     notice: {
       approved: "✅ Das Team von **{server}** hat deine Bewerbung für **{list}** mit {address} angenommen.",
@@ -148,6 +166,8 @@ export const de: ChatWords<typeof whitelist, typeof chatWords> = {
     news: {
       opened: "📋 **{list}** ist offen.",
       until: "Sie schließt {until}.",
+      beacon:
+        "🎲 **{list}** wird mit Runde {round, number} der öffentlichen Zufallsquelle ausgelost, die um {at} erscheint.",
       drawn:
         "🎲 **{list}** wurde ausgelost: {winners, plural, one {# Platz} other {# Plätze}}. Das Ergebnis ist vorläufig, bis es endgültig wird.",
       redo: "🔁 Die Auslosung von **{list}** wird als Auslosung {draw, number} wiederholt: {reason}",
@@ -176,6 +196,10 @@ export const de: ChatWords<typeof whitelist, typeof chatWords> = {
         off: "Listen sind auf diesem Server gerade ausgeschaltet.",
         invalid:
           "Die Signatur gehört nicht zu dieser Wallet und dieser Seite. Lade die Seite neu und signiere noch einmal.",
+        unavailable:
+          "Die Chain ist gerade nicht erreichbar, deshalb wurde die Signatur nicht geprüft. Dein Link gilt weiter: Lade die Seite in einer Minute neu.",
+        noRpc:
+          "Das ist die Signatur eines Smart Accounts, und Accounts dieser Chain können hier nicht geprüft werden. Wechsle in deiner Wallet die Chain oder nimm eine andere Wallet.",
         refused: "Die Signatur stimmt, kann aber nicht verwendet werden:",
         entered: "Du bist {list} beigetreten. Du kannst diese Seite schließen.",
         applied: "Du hast dich für {list} beworben. Du kannst diese Seite schließen.",

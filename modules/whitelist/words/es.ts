@@ -72,6 +72,13 @@ export const es: ChatWords<typeof whitelist, typeof chatWords> = {
     notOpen: "{list} no está abierta. Pulsa otra vez el botón para ver cuáles lo están.",
     listUnknown: "No hay ninguna lista abierta con este nombre. Elige entre: {lists}",
     full: "{list} está completa. Solo habrá plaza si alguien sale.",
+    inviteRefused: "No se puede crear una invitación a este canal: {advice}",
+    inviteFailed:
+      "Discord no creó la invitación. Comprueba que el canal existe y que el servidor tiene menos de 1000 invitaciones, y vuelve a intentarlo.",
+    nobodyToInvite: "Nadie tiene una plaza en esta lista, así que no hay a quién invitar.",
+    partnerFull: "Las plazas de este socio están agotadas. Aumenta antes su número.",
+    partnerGone: "Esta lista ya no tiene ese socio. Vuelve a cargarla.",
+    beaconUnavailable: "La fuente pública de azar no responde. Inténtalo de nuevo en un minuto.",
     walletTaken: "Otra persona ya envió esta wallet. Si es tuya, pregunta al equipo del servidor.",
     otherWallet: "Estás en otra lista con {address} y este servidor permite una wallet por miembro. Usa esa.",
     noChange: "Las wallets de {list} ya no pueden cambiar. Pregunta al equipo del servidor.",
@@ -121,10 +128,18 @@ export const es: ChatWords<typeof whitelist, typeof chatWords> = {
       "Tus wallets se borraron{lists, plural, =0 {} one { y ya no estás en # lista} other { y ya no estás en # listas}}.",
     leftList: "Ya no estás en **{list}**.",
     hasLeft: "Salió del servidor",
+    warnings: {
+      contract:
+        "⚠️ Es la dirección de un contrato. Si no es tu propia cuenta inteligente, envía la dirección de tu wallet.",
+      exchange:
+        "⚠️ Parece la dirección de un exchange. Lo que se envíe allí quizá no te llegue. Usa la dirección de tu propia wallet.",
+      unchecked: "Ahora no se puede consultar la cadena, así que nadie ha comprobado si es un contrato o un exchange.",
+    },
     states: {
       entered: "Participas en el sorteo.",
       pending: "El equipo todavía no ha decidido.",
       accepted: "Tienes una plaza.",
+      ofPartner: "Tienes una de las plazas de {partner}.",
       acceptedIn: "Tienes una plaza en {tier}.",
       waiting: "Eres el número {rank, number} de la lista de espera.",
       denied: "El equipo rechazó tu solicitud.",
@@ -137,6 +152,8 @@ export const es: ChatWords<typeof whitelist, typeof chatWords> = {
       title: "{member} ({name}) solicita entrar en **{list}**",
       typed: "Wallet: `{address}`",
       signed: "Wallet, demostrada con firma: `{address}`",
+      contract: "⚠️ Es la dirección de un contrato.",
+      exchange: "⚠️ Parece la dirección de un exchange.",
     },
     notice: {
       approved: "✅ El equipo de **{server}** aprobó tu solicitud para **{list}** con {address}.",
@@ -146,6 +163,8 @@ export const es: ChatWords<typeof whitelist, typeof chatWords> = {
     news: {
       opened: "📋 **{list}** está abierta.",
       until: "Se cierra {until}.",
+      beacon:
+        "🎲 **{list}** se sortea con la ronda {round, number} de la fuente pública de azar, que se publica a las {at}.",
       drawn:
         "🎲 Se sorteó **{list}**: {winners, plural, one {# plaza} other {# plazas}}. Es un borrador hasta que sea definitivo.",
       redo: "🔁 El sorteo de **{list}** se repite como sorteo {draw, number}: {reason}",
@@ -173,6 +192,10 @@ export const es: ChatWords<typeof whitelist, typeof chatWords> = {
         expired: "Este enlace caducó. Pide uno nuevo en el servidor.",
         off: "Las listas están desactivadas en este servidor.",
         invalid: "La firma no corresponde a esta wallet y a esta página. Vuelve a cargarla y firma otra vez.",
+        unavailable:
+          "Ahora no se puede consultar la cadena, así que la firma no se ha comprobado. Tu enlace sigue valiendo: recarga la página en un minuto.",
+        noRpc:
+          "Es la firma de una cuenta inteligente, y las cuentas de esta cadena no se pueden comprobar aquí. Cambia de cadena en tu wallet o usa otra.",
         refused: "La firma es correcta, pero no se puede usar:",
         entered: "Te uniste a {list}. Puedes cerrar esta página.",
         applied: "Solicitaste entrar en {list}. Puedes cerrar esta página.",

@@ -1,7 +1,14 @@
 // The columns of lists and entries, on the page and in files.
 import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { Entry, List } from "../contract.ts";
-import { CHAIN_NAMES, ENTRY_STATE_NAMES, LIST_STATE_NAMES, MODE_NAMES, PROOF_NAMES } from "./list-words.ts";
+import {
+  CHAIN_NAMES,
+  ENTRY_STATE_NAMES,
+  LIST_STATE_NAMES,
+  MODE_NAMES,
+  PROOF_NAMES,
+  WARNING_NAMES,
+} from "./list-words.ts";
 
 const count = (value: number): string => value.toLocaleString("en");
 
@@ -28,10 +35,11 @@ export const entryColumns: RecordColumns<Entry> = [
   },
   { id: "memberId", file: ["Member ID", ({ member }) => member?.id ?? ""] },
   { id: "address", header: "Address", file: "Address", text: ({ address }) => address },
+  { id: "warning", file: ["Warning", ({ warning }) => (warning ? WARNING_NAMES[warning] : "")] },
   { id: "state", header: "State", file: "State", text: ({ state }) => ENTRY_STATE_NAMES[state], place: "value" },
   {
     ...{ id: "place", header: "Place", file: "Place", sorts: true },
-    text: ({ place, tier }) => [place, tier].filter((one) => one !== null).join(" · "),
+    text: ({ place, tier, partner }) => [place, tier, partner].filter((one) => one !== null).join(" · "),
   },
   { id: "proof", header: "Proof", file: "Proof", text: ({ proof }) => PROOF_NAMES[proof] },
   { id: "number", header: "Entered", file: ["Entered (UTC)", ({ at }) => at], sorts: true },

@@ -1,6 +1,6 @@
 // Words of a list's own settings, as its form shows them, and names of states.
 import type { AnyFieldWords } from "#kit/words.ts";
-import type { Chain, EntryState, ListSettings, ListState, Mode, Proof } from "../contract.ts";
+import type { Chain, EntryState, ListSettings, ListState, Mode, Proof, Warning } from "../contract.ts";
 
 export const listFieldWords: AnyFieldWords & Record<keyof ListSettings, object> = {
   name: { label: "Name", help: "Members see it when they choose a list." },
@@ -20,6 +20,21 @@ export const listFieldWords: AnyFieldWords & Record<keyof ListSettings, object> 
   waiting: { label: "Waiting list", help: "Places on the waiting list. They move up when someone leaves." },
   gate: { label: "Conditions", help: "Who can enter. Before a draw they are checked again." },
   weights: { label: "Chances", help: "Members with these roles are more likely to be drawn." },
+  beacon: {
+    label: "Public randomness",
+    help: "Mixes a round of drand that nobody can know beforehand into the draw, so that not even the operator knows the result.",
+  },
+  partners: {
+    label: "Partners",
+    help: "Communities that get places on top of yours. Import their addresses, or let their members enter with a role.",
+    item: "Partner",
+    fields: {
+      name: { label: "Name", help: "For example the community's name." },
+      places: { label: "Places", help: "How many places this partner has." },
+      role: { label: "Role", help: "Members with this role get a place of the partner when they enter." },
+    },
+  },
+  role: { label: "Role for a place", help: "Everyone with a place gets it when the list becomes final." },
   canChange: { label: "Wallet can change", help: "Members can submit another wallet while the list is open." },
 };
 
@@ -57,5 +72,9 @@ export const ENTRY_STATE_NAMES: Record<EntryState, string> = {
   waiting: "Waiting list",
   out: "No longer eligible",
   denied: "Denied",
+};
+export const WARNING_NAMES: Record<Warning, string> = {
+  contract: "Address of a contract",
+  exchange: "Looks like an exchange",
 };
 export const PROOF_NAMES: Record<Proof, string> = { typed: "Typed", signed: "Signed", imported: "Imported" };

@@ -42,13 +42,15 @@ const written = (number: number): string => number.toLocaleString("en");
 
 /** `base`: the URL below which the routes are. */
 function drawPage(proof: DrawProof, base: string, script: string): string {
-  const { number, title, commitment, previous, link, committedAt, seed, revealedAt, entries, winners } = proof;
+  const { number, title, commitment, previous, link, committedAt, seed, revealedAt, entries, winners, beacon } = proof;
   const isOver = seed !== null;
   const facts = [
     ["Announced", committedAt.toUTCString()],
     ["SHA-256 of the seed", commitment],
     ["Previous draw", previous],
     ["Place in the chain", link],
+    ...(beacon ? [["Public round", `${beacon.round}, published ${new Date(beacon.at).toUTCString()}`] as const] : []),
+    ...(beacon && "randomness" in beacon ? [["Randomness of the round", beacon.randomness] as const] : []),
     ...(isOver ? [["Seed", seed] as const, ["Drawn", revealedAt?.toUTCString() ?? ""] as const] : []),
     ...(entries ? [["Entries", written(entries.length)] as const] : []),
   ] as const;
@@ -68,11 +70,14 @@ function drawPage(proof: DrawProof, base: string, script: string): string {
 <h2>Check it yourself</h2>
 <p>The seed was chosen before anyone entered; its SHA-256 was published by then and is part of a chain of all draws of the
 server, so a draw can't be repeated until someone else wins. Each entry is ranked by the SHA-256 of <code>seed:user&nbsp;ID</code>; the
-lowest win. Members who left or no longer meet the conditions are marked as excluded in <a href="${base}/${commitment}/proof.json">proof.json</a>.</p>
+lowest win.${beacon ? BEACON : ""} Members who left or no longer meet the conditions are marked as excluded in <a href="${base}/${commitment}/proof.json">proof.json</a>.</p>
 <pre><code>${escaped(command)}</code></pre>
 <details><summary>The script</summary><pre><code>${escaped(script)}</code></pre></details></main></body></html>
 `;
 }
+
+const BEACON =
+  " The seed of this draw is mixed with a round of a public beacon that was named before it existed: the SHA-256 of <code>seed:randomness</code> takes the seed's place.";
 
 const STYLE =
   "body{margin:0;background:#101114;color:#e8e8ea;font:16px/1.6 system-ui,sans-serif}main{max-width:760px;margin:0 auto;padding:40px 20px}" +

@@ -10,6 +10,7 @@ import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { UserError } from "#kit/error.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { type Plan, planLimits, STANDARD_PLAN } from "#kit-server/base/limits/plan-limits.ts";
+import { NO_NETWORKS, type PublicNetworks } from "#kit-server/base/networks/public-networks.ts";
 import { listActivity } from "#kit-server/guild/activity/activity-store.ts";
 import { listAlerts } from "#kit-server/guild/alerts/alert-store.ts";
 import { auditSentences } from "#kit-server/guild/audit/audit-sentences.ts";
@@ -96,7 +97,11 @@ const TIMEOUT_MS = 45_000;
 /** Short, so that tests don't wait long for finished events to appear in the database. */
 const SAVE_EVERY_MS = 10;
 
-export async function startBotWorld(sandbox: StoryPlatform, modules: readonly BotModule[]): Promise<BotWorld> {
+export async function startBotWorld(
+  sandbox: StoryPlatform,
+  modules: readonly BotModule[],
+  networks: PublicNetworks = NO_NETWORKS,
+): Promise<BotWorld> {
   const platform = await platformOf(sandbox);
   const database = await openTestDatabase();
   const { orm } = database;
@@ -132,6 +137,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     registry,
     dashboardUrl: DASHBOARD_URL,
     makeKeys: makeKeyMaker([Buffer.alloc(32, 7)]),
+    networks,
     isWorker: true,
     clock,
   };

@@ -3,6 +3,7 @@ import type { AnyModuleLanguages } from "#kit/chat/module-languages.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { PanelState } from "#kit/panel.ts";
 import type { ModuleWords } from "#kit/words.ts";
+import type { PublicNetworks } from "#kit-server/base/networks/public-networks.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
@@ -23,6 +24,7 @@ type Module<M extends ModuleContract> = {
   words: ModuleWords<M>;
   bot: ModuleBot<M>;
   languages?: AnyModuleLanguages;
+  networks?: PublicNetworks | undefined;
 };
 
 /** What a module's `api.ts` gets. */
@@ -73,7 +75,7 @@ export async function openApiStory<M extends ModuleContract, P extends Platform>
  */
 export async function openStory<M extends ModuleContract, P extends Platform>(
   sandbox: P,
-  { contract, words, bot, languages }: Module<M>,
+  { contract, words, bot, languages, networks }: Module<M>,
 ): Promise<Story<P>> {
   const { id } = contract;
   const world = await startBotWorld(
@@ -84,6 +86,7 @@ export async function openStory<M extends ModuleContract, P extends Platform>(
       { [id]: bot as AnyModuleBot },
       languages ? { [id]: languages } : {},
     ),
+    networks,
   );
   const { context, configs } = world.services;
   const panels = createPanels({ ...context, loadBots: async () => ({ [id]: bot as AnyModuleBot }) });

@@ -15,7 +15,7 @@ import type { TableView } from "../table/use-table-view.ts";
 import { Ago } from "../time/ago.tsx";
 import css from "./review-queue.module.css";
 import { ReviewState } from "./review-state.tsx";
-import { useDecisions } from "./use-decisions.tsx";
+import { type ApprovalDialog, useDecisions } from "./use-decisions.tsx";
 
 type Props<About> = {
   /** The result of `defineReviews`. */
@@ -29,6 +29,8 @@ type Props<About> = {
   empty: string;
   /** Only managers can download the file. */
   hasFile?: boolean;
+  /** Asks for more before these are approved together or from the list, if `isNeeded`. */
+  approval?: ApprovalDialog<About>;
   /** Filters, order and page are kept in the address: one list of a page. */
   isAddressed?: boolean;
 };
@@ -56,7 +58,8 @@ export function ReviewQueue<About>({ contract, guild, line, title, ...props }: P
   // The total number of pending reviews and the settings, ignoring the filter.
   const { data: now } = useQuery(recordQuery(contract.records.list, { params, query: { limit: 1 } }, "list", "now"));
   const isOn = now?.isOn ?? false;
-  const decisions = useDecisions(contract, guild.id, now?.needsReason ?? false);
+  const approval = props.approval as ApprovalDialog<unknown> | undefined;
+  const decisions = useDecisions(contract, guild.id, { needsReason: now?.needsReason ?? false, approval });
   const { onAct } = decisions;
   const rowView = reviewRowView(line, isOn ? (action, review) => onAct(action, [review as Review], () => {}) : null);
   const name = title.toLowerCase();

@@ -49,7 +49,7 @@ function Head({ contract, guild, review, noun }: HeadProps) {
   const { number, state, member, at, expiresAt, assignee, approvals, decidedBy, decidedAt, reason } = review;
   const asked = { params: { id: guild.id }, query: { limit: 1 } };
   const { data: now } = useQuery(recordQuery(contract.records.list, asked, "list", "now"));
-  const { onAct, changes, dialog } = useDecisions(contract, guild.id, now?.needsReason ?? false);
+  const { onAct, changes, dialog } = useDecisions(contract, guild.id, { needsReason: now?.needsReason ?? false });
   const isPending = state === "pending";
   const facts: [string, ReactNode][] = [
     ["State", <ReviewState key="state" review={review} />],

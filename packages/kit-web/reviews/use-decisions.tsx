@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import type { Review, ReviewDecision, ReviewsContract } from "#kit/reviews/define-reviews.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -18,11 +18,27 @@ type Result = RouteAnswer<ReviewsContract["routes"]["decideReviews"]>["results"]
 type Change = { number: number; decision: ReviewDecision; reason: string };
 type Asked = { reviews: readonly Review[]; clear: () => void };
 
+export type ApprovalProps<About> = {
+  guildId: Snowflake;
+  reviews: readonly Review<About>[];
+  onDone: () => void;
+  onClose: () => void;
+};
+/** What a module asks before it approves: `Dialog` approves these itself and calls `onDone`. */
+export type ApprovalDialog<About> = {
+  isNeeded(reviews: readonly Review<About>[]): boolean;
+  Dialog: ComponentType<ApprovalProps<About>>;
+};
+
 /**
  * Approves, denies and takes reviews, each with its own result. `onAct` begins one of the actions `approve`, `deny` (after a
  * question for the reason) and `take`; `dialog` has to be rendered.
  */
-export function useDecisions({ module, routes }: ReviewsContract, guildId: Snowflake, needsReason: boolean) {
+export function useDecisions(
+  { module, routes }: ReviewsContract,
+  guildId: Snowflake,
+  { needsReason, approval }: { needsReason: boolean; approval?: ApprovalDialog<unknown> | undefined },
+) {
   const queries = useQueryClient();
   const params = { id: guildId };
   const key = recordsKey(guildId, module);
@@ -42,6 +58,7 @@ export function useDecisions({ module, routes }: ReviewsContract, guildId: Snowf
     return results.map(({ number, refused }) => ({ id: String(number), error: refused }));
   }, refresh);
   const [denying, setDenying] = useState<Asked | null>(null);
+  const [approving, setApproving] = useState<Asked | null>(null);
 
   const decide = (reviews: readonly Review[], decision: ReviewDecision, reason = ""): Promise<void> => {
     const key = crypto.randomUUID();
@@ -61,9 +78,21 @@ export function useDecisions({ module, routes }: ReviewsContract, guildId: Snowf
     const reviews = all.filter(({ state }) => state === "pending");
     if (reviews.length === 0) return;
     if (action === "deny") setDenying({ reviews, clear });
+    else if (action === "approve" && approval?.isNeeded(reviews)) setApproving({ reviews, clear });
     else void (action === "take" ? take(reviews) : decide(reviews, "approve")).then(clear, changes.fail);
   };
-  const dialog = denying && (
+  const approvalDialog = approval && approving && (
+    <approval.Dialog
+      guildId={guildId}
+      reviews={approving.reviews}
+      onDone={() => {
+        approving.clear();
+        void refresh();
+      }}
+      onClose={() => setApproving(null)}
+    />
+  );
+  const denyDialog = denying && (
     <DenyDialog
       count={denying.reviews.length}
       needsReason={needsReason}
@@ -75,7 +104,7 @@ export function useDecisions({ module, routes }: ReviewsContract, guildId: Snowf
       onClose={() => setDenying(null)}
     />
   );
-  return { onAct, changes, dialog };
+  return { onAct, changes, dialog: approvalDialog || denyDialog || null };
 }
 
 /** "2 approved, 1 waiting for another approval". */

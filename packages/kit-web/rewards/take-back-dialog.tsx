@@ -7,8 +7,8 @@ import { FormDialog } from "../overlay/form-dialog.tsx";
 const REASON_MAX = 300;
 type Props = {
   memberName: string;
-  /** Points that the member got; 0 for a role only. */
-  amount: number;
+  /** Points that the member got; 0 for a role only, null where nothing was given yet. */
+  amount: number | null;
   /** Calls the route. Its error `hasSpent` asks whether the balance may drop below zero (`mayOwe`). */
   act: (body: { reason: string; mayOwe: boolean }) => Promise<unknown>;
   /** The queries to refetch afterwards. */
@@ -20,11 +20,16 @@ type Props = {
 export function TakeBackDialog({ memberName, amount, act, changes, onClose }: Props) {
   const [reason, setReason] = useState("");
   const [mayOwe, setMayOwe] = useState(false);
-  const what = amount === 0 ? "the role" : describeReward({ min: amount, max: amount, role: null }, String);
+  const what =
+    amount === null
+      ? "the approval"
+      : amount === 0
+        ? "the role"
+        : describeReward({ min: amount, max: amount, role: null }, String);
   return (
     <FormDialog
       title={`Reverse ${what} for ${memberName}?`}
-      submit="Reverse payment"
+      submit={amount === null ? "Reverse approval" : "Reverse payment"}
       isDanger
       isReady={reason.trim() !== ""}
       act={() => act({ reason: reason.trim(), mayOwe })}

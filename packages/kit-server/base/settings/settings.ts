@@ -64,6 +64,17 @@ const environment = z
           .filter(Boolean),
       ),
     CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(600),
+    EVM_RPC_URL: z
+      .string()
+      .transform((list) =>
+        list
+          .split(",")
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(webAddress).max(10, "may name up to 10 addresses"))
+      .optional(),
+    DRAND_URL: webAddress.optional(),
     ALLOW_PRIVATE_HOSTS: z.stringbool("must be true or false").default(false),
     RESERVED_NAMES: z
       .string()
@@ -135,6 +146,10 @@ export type Settings = {
     /** The badge that the promote page shows for a confirmed referral; null for none. */
     reward: string | null;
   };
+  /** Of EVM chains; null if none is set. They may contain keys. */
+  evmRpcUrls: readonly string[] | null;
+  /** Where public randomness is read, without a trailing slash; null if it isn't set. */
+  drandUrl: string | null;
   /** Required to read the metrics; null allows only processes on this machine. */
   metricsToken: string | null;
   logLevel: z.output<typeof environment>["LOG_LEVEL"];
@@ -174,6 +189,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     callsPerMinute: given.CALLS_PER_MINUTE,
     allowPrivateAddresses: given.ALLOW_PRIVATE_HOSTS,
     reservedNames: given.RESERVED_NAMES ?? RESERVED_NAMES,
+    evmRpcUrls: given.EVM_RPC_URL ?? null,
+    drandUrl: given.DRAND_URL?.replace(/\/+$/, "") ?? null,
     referrals: { minMembers: given.REFERRAL_MIN_MEMBERS, reward: given.REFERRAL_REWARD ?? null },
     metricsToken: given.METRICS_TOKEN ?? null,
     logLevel: given.LOG_LEVEL,

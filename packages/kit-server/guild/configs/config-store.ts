@@ -16,6 +16,7 @@ import type { Database } from "#kit-server/storage/database/database.ts";
 import { remember } from "#kit-server/storage/database/memory.ts";
 import { checkAssets } from "./check-assets.ts";
 import { checkConfig } from "./check-config.ts";
+import { addMissingUses } from "./points-uses.ts";
 import { defaultSettings, type ModuleSettings, readStored, type StoredConfig } from "./stored-config.ts";
 import { createSwitches } from "./switches.ts";
 import { moduleConfigs } from "./tables.ts";
@@ -95,6 +96,7 @@ export async function openConfigStore(database: Database, rules: StoreRules = {}
   const { reservedNames = RESERVED_NAMES, contracts = [] } = rules;
   const styled = contracts.find(({ look }) => look);
   const { orm } = database;
+  await addMissingUses(orm, contracts);
   const rows = remember(loadGuild, REMEMBERED_GUILDS);
   /** Settings in the current shape, cached for each stored row. */
   const readRows = new WeakMap<StoredConfig, ModuleSettings<ModuleContract>>();

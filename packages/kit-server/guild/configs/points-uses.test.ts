@@ -8,6 +8,7 @@ import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { sampleModule } from "#kit-server/testing/sample-module.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { type ConfigStore, openConfigStore } from "./config-store.ts";
+import { pointsUses } from "./tables.ts";
 
 let database: Database;
 let store: ConfigStore;
@@ -63,4 +64,13 @@ test("lets one of two that are saved at the same time through", async () => {
     const both = await Promise.allSettled([save(casino, 0, true), save(shop, 0, true)]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   }
+});
+
+test("counts settings that were saved before uses were stored", async () => {
+  const save = guildToSaveIn();
+  await save(shop, 0, true);
+  await database.orm.delete(pointsUses);
+  const again = await openConfigStore(database, { contracts: [shop, casino] });
+  await again.close();
+  expect(await issuesOf(save(casino, 0, true))).toMatchObject([{ code: "pointsTraded" }]);
 });

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
+import type { BeaconRound, NamedRound } from "./beacon.ts";
 import { type DrawEntry, sha256 } from "./draw-order.ts";
 import { drawCounters, draws, type ProvenEntry } from "./tables.ts";
 
@@ -22,6 +23,8 @@ type Drawn = Announced & {
   winnersMax: number | null;
   entries: readonly (DrawEntry & { isOut: boolean })[];
   winners: readonly Snowflake[];
+  /** The seed was mixed with this round: `mixedSeed`. */
+  beacon?: BeaconRound | null;
 };
 
 export type Draws = {
@@ -32,6 +35,8 @@ export type Draws = {
    * nothing.
    */
   reveal(tx: Orm, draw: Drawn): Promise<void>;
+  /** Publishes which round of a beacon will be mixed into the seed, before that round exists. */
+  nameRound(tx: Orm, key: string, round: NamedRound): Promise<void>;
   /** Deletes the participants of these draws. Their links in the chain stay. */
   forget(tx: Orm, keys: readonly string[]): Promise<void>;
   /** The public page of a draw; null if the dashboard's address is unknown. */
@@ -39,6 +44,9 @@ export type Draws = {
 };
 
 const FIRST = "start";
+/** As numbers without leading zeros, of which a longer one is larger. */
+const isBefore = (one: string, other: string): boolean =>
+  one.length === other.length ? one < other : one.length < other.length;
 
 export function drawsOf(guildId: Snowflake, module: string, dashboardUrl: string | null): Draws {
   const known = (key: string) => and(eq(draws.guildId, guildId), eq(draws.module, module), eq(draws.key, key));
@@ -56,15 +64,21 @@ export function drawsOf(guildId: Snowflake, module: string, dashboardUrl: string
   return {
     commit,
     reveal: async (tx, drawn) => {
-      const { key, seed, at: revealedAt, winnersMax, winners } = drawn;
+      const { key, seed, at: revealedAt, winnersMax, winners, beacon = null } = drawn;
       // A draw started by an earlier version isn't in the chain yet.
       await commit(tx, drawn);
       const entries = drawn.entries
         .map(({ memberId: id, weight, isOut }): ProvenEntry => ({ id, weight, isOut }))
-        .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
+        .toSorted((one, other) => (isBefore(one.id, other.id) ? -1 : 1));
       await tx
         .update(draws)
-        .set({ seed, revealedAt, winnersMax, entries, winners: [...winners] })
+        .set({ seed, revealedAt, winnersMax, entries, winners: [...winners], beacon })
+        .where(and(known(key), isNull(draws.revealedAt)));
+    },
+    nameRound: async (tx, key, round) => {
+      await tx
+        .update(draws)
+        .set({ beacon: round })
         .where(and(known(key), isNull(draws.revealedAt)));
     },
     forget: async (tx, keys) => {

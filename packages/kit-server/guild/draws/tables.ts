@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
+import type { BeaconRound, NamedRound } from "./beacon.ts";
 
 /** `isOut`: drawn but no longer eligible, so the next in order replaced them. */
 export type ProvenEntry = { id: string; weight: number; isOut: boolean };
@@ -29,6 +30,8 @@ export const draws = pgTable(
     revealedAt: instant(),
     /** Null: everyone who is eligible wins. */
     winnersMax: integer(),
+    /** The public round that is mixed into the seed; without its randomness while it is only named. */
+    beacon: jsonb().$type<NamedRound | BeaconRound>(),
     /** By user id. Null before the draw, and after its record is deleted. */
     entries: jsonb().$type<ProvenEntry[]>(),
     /** In draw order. */

@@ -11,6 +11,7 @@ import type { FieldIssue } from "#kit/error.ts";
 import type { GuildEventData, GuildEventName } from "#kit/guild-events/guild-events.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import type { PublicNetworks } from "#kit-server/base/networks/public-networks.ts";
 import { recordActivity } from "#kit-server/guild/activity/activity-store.ts";
 import type { ActivityData } from "#kit-server/guild/activity/tables.ts";
 import {
@@ -175,6 +176,8 @@ export type BotContext<M extends ModuleContract> = {
   memory<T>(held: Held<T>): T;
   /** Keys of the module's own, derived from the installation's secret keys: newest first, 32 bytes each. */
   keysFor(purpose: string): readonly [Buffer, ...Buffer[]];
+  /** Public networks, as the operator set them up. */
+  networks: PublicNetworks;
   /** For the module's own tables. */
   orm: Orm;
   clock: { now(): Date };
@@ -191,6 +194,7 @@ export type ContextDeps = {
   platformUrl: string;
   dashboardUrl: string | null;
   makeKeys: KeyMaker;
+  networks: PublicNetworks;
   once: Once;
   queue: JobSender;
   conditions: LoadChecks;
@@ -312,6 +316,7 @@ export async function createContext<M extends ModuleContract>(
       return snapshot ? authorWith(snapshot, user.id, roles) : NOBODY;
     },
     memory: memory.of,
+    networks: deps.networks,
     keysFor: (purpose) => deps.makeKeys(`${module} ${purpose}`),
     orm,
     clock,

@@ -35,7 +35,17 @@ type Handler<M extends ModuleContract, D> = (ctx: EventContext<M>, data: D) => P
 /**
  * A function may act on the event. All functions have finished, or will be retried, before listeners that count it run.
  */
-type Listener<M extends ModuleContract, D> = Handler<M, D> | { phase: "act" | "count"; handle: Handler<M, D> };
+type Listener<M extends ModuleContract, D> =
+  | Handler<M, D>
+  | {
+      phase: "act" | "count";
+      handle: Handler<M, D>;
+      /**
+       * Several events of this name in a row may be handled at once and in any order, for crowds. Other events of the module
+       * still wait for them, and they for others.
+       */
+      isUnordered?: true;
+    };
 
 /** What a guard may use: only local rules, so that every message gets its verdict at once. */
 export type GuardContext<M extends ModuleContract> = Pick<
@@ -203,6 +213,8 @@ export type AnyModuleBot = {
 type AnyCommandHandler = (ctx: never, call: CommandCall) => Promise<Reply>;
 export type AnyHandler = (ctx: never, data: never) => Promise<void>;
 export type AnyGuard = (ctx: never, data: never) => Promise<GuardVerdict>;
-type AnyListener = { phase: "act" | "count"; handle: AnyHandler } | { phase: "guard"; handle: AnyGuard };
+type AnyListener =
+  | { phase: "act" | "count"; handle: AnyHandler; isUnordered?: true }
+  | { phase: "guard"; handle: AnyGuard };
 type AnyScheduledJob = { key: string; job: string; payload: Record<string, unknown>; schedule: Schedule };
 export type AnyBotRegistry = Readonly<Record<string, AnyModuleBot>>;

@@ -41,9 +41,9 @@ export type InvitePort = {
   /**
    * Makes an invite to a channel that never expires and has no limit of uses; returns its code. Each call makes another.
    * Needs Create Invite there. The fault is `invitesFull` at Discord's 1,000 invites. `reason` is shown in the guild's own
-   * audit log.
+   * audit log. With `onlyFor` nobody but these users can use or see it.
    */
-  createInvite(channelId: Snowflake, options: { reason: string }): Promise<string>;
+  createInvite(channelId: Snowflake, options: { reason: string; onlyFor?: readonly Snowflake[] }): Promise<string>;
   /** Deletes an invite; does nothing if it no longer exists. Needs Manage Server. */
   deleteInvite(code: string, options: { reason: string }): Promise<void>;
 };
@@ -67,11 +67,18 @@ export function createInvitePort(rest: REST, gate: ReturnType<typeof createRoute
           return name ? { code: name, uses: intIn(uses) ?? 0 } : null;
         }),
       ),
-    createInvite: (channelId, { reason }) =>
+    createInvite: (channelId, { reason, onlyFor }) =>
       gate("inviteCreate", () =>
         withFaults(async () => {
           const body = { max_age: 0, max_uses: 0, unique: true };
-          const code = textIn(objectIn(await rest.post(Routes.channelInvites(channelId), { body, reason })).code);
+          const files = onlyFor && [
+            {
+              ...{ key: "target_users_file", name: "users.csv", contentType: "text/csv" },
+              data: ["user_id", ...onlyFor, ""].join("\n"),
+            },
+          ];
+          const asked = { body, reason, ...(files && { files }) };
+          const code = textIn(objectIn(await rest.post(Routes.channelInvites(channelId), asked)).code);
           if (!code) throw new Error("Discord made an invite without a code");
           return code;
         }),

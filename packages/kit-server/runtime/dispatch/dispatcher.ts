@@ -32,7 +32,7 @@ import type { Lease } from "#kit-server/storage/lease/bot-lease.ts";
 import { createEventRetries, type Entry, type EventRetries } from "./event-retries.ts";
 import { createGuards, type GuardedEvent } from "./guards.ts";
 import { createInterest } from "./interest.ts";
-import { handlerOf, inPhases } from "./phases.ts";
+import { handlerOf, inPhases, isUnordered } from "./phases.ts";
 import { type Removal, removeMessage } from "./remove-message.ts";
 import type { RetryPlace } from "./retry-store.ts";
 
@@ -122,7 +122,15 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   }
 
   const guards = createGuards({ context, configs, metrics, logger });
-  const retries = createEventRetries({ ...context, logger, leader: lease.token, signal, runEntry });
+  const unordered = ({ module }: RetryPlace, name: Entry["name"]): boolean | null => {
+    const bot = byId.get(module)?.bot;
+    if (name === REMOVAL) return false;
+    return bot && handlerOf(bot, name) ? isUnordered(bot, name) : null;
+  };
+  const retries = createEventRetries({
+    ...{ ...context, logger, leader: lease.token, signal, runEntry },
+    isUnordered: unordered,
+  });
 
   async function dispatch(event: GatewayEvent): Promise<void> {
     const { payload } = event;

@@ -27,6 +27,8 @@ export type EventRetriesDeps = {
   leader: number;
   /** Aborts all waiting; the next leader takes over unfinished work. */
   signal: AbortSignal;
+  /** Whether several entries of this name may be handled at once; null if the module doesn't handle it. */
+  isUnordered(place: RetryPlace, name: Entry["name"]): boolean | null;
   /** Runs a module's listener once. */
   runEntry(place: RetryPlace, entry: Entry): Promise<Outcome>;
 };
@@ -47,10 +49,13 @@ const RETRY_MAX_MS = 60_000;
 /** A handler that always times out or throws has a bug and must not block the events behind it for days. */
 const FAILURES_MAX = 10;
 
-export function createEventRetries({ orm, clock, logger, leader, signal, runEntry }: EventRetriesDeps): EventRetries {
+export function createEventRetries(deps: EventRetriesDeps): EventRetries {
+  const { orm, clock, logger, leader, signal, isUnordered, runEntry } = deps;
   const serial = createSerial();
   /** Places with rows in the table: later entries must wait behind them. */
   const waiting = new Set<string>();
+  /** Entries of one name that are being handled at once, by place. */
+  const together = new Map<string, { name: string; all: Set<Promise<void>> }>();
   const never = new Promise<never>(() => {});
 
   const pause = async (ms: number): Promise<void> => {
@@ -103,8 +108,43 @@ export function createEventRetries({ orm, clock, logger, leader, signal, runEntr
     );
   }
 
+  /** The one name of these entries, if several of it may be handled at once. */
+  function nameTogether(place: RetryPlace, entries: readonly Entry[]): string | null {
+    const handled = entries.filter(({ name }) => isUnordered(place, name) !== null);
+    const [first] = handled;
+    return first && handled.every(({ name }) => name === first.name && isUnordered(place, name)) ? first.name : null;
+  }
+
+  /** Waits for those that are being handled at once. */
+  const untilDone = async (place: RetryPlace): Promise<void> => {
+    await Promise.allSettled(together.get(keyOf(place))?.all ?? []);
+  };
+
+  /** Begins to handle the entries in their turn, and resolves once the next ones may begin: `done` is about these. */
+  async function begin(place: RetryPlace, entries: readonly Entry[]): Promise<{ done: Promise<void> }> {
+    const key = keyOf(place);
+    const name = nameTogether(place, entries);
+    if (name === null || together.get(key)?.name !== name) await untilDone(place);
+    const work = handleInTurn(place, entries);
+    if (name === null) {
+      await work;
+      return { done: work };
+    }
+    const group = together.get(key)?.name === name ? together.get(key) : undefined;
+    const { all } = group ?? { all: new Set<Promise<void>>() };
+    together.set(key, { name, all });
+    all.add(work);
+    const ended = (): void => {
+      all.delete(work);
+      if (all.size === 0 && together.get(key)?.all === all) together.delete(key);
+    };
+    work.then(ended, ended);
+    return { done: work };
+  }
+
   /** Handles due entries in order, until none waits or one fails again. */
   async function drain(place: RetryPlace): Promise<void> {
+    await untilDone(place);
     for (;;) {
       const row = await nextRetry(orm, place);
       if (!row) {
@@ -137,10 +177,10 @@ export function createEventRetries({ orm, clock, logger, leader, signal, runEntr
         drainLater(place, 0);
       }
     },
-    handle: (place, entries) =>
-      serial(keyOf(place), async () => {
-        await handleInTurn(place, await entries);
-      }),
+    handle: async (place, entries) => {
+      const { done } = await serial(keyOf(place), async () => begin(place, await entries));
+      await done;
+    },
   };
 }
 

@@ -12,6 +12,12 @@ export function handlerOf(bot: AnyModuleBot, name: ListenedName): AnyHandler | n
   return listener.phase === "guard" ? null : listener.handle;
 }
 
+/** Whether several events of this name may be handled at once. */
+export function isUnordered(bot: AnyModuleBot, name: ListenedName): boolean {
+  const listener = ownValue(bot.on, name);
+  return typeof listener === "object" && listener.phase !== "guard" && listener.isUnordered === true;
+}
+
 export function guardOf(bot: AnyModuleBot, name: ListenedName): AnyGuard | null {
   const listener = ownValue(bot.on, name);
   return typeof listener === "object" && listener.phase === "guard" ? listener.handle : null;

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { platformAddresses } from "#kit-server/accounts/oauth/platform-addresses.ts";
 import { type BotMetrics, createBotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
+import { NO_NETWORKS, type PublicNetworks } from "#kit-server/base/networks/public-networks.ts";
 import type { PlatformSettings } from "#kit-server/base/settings/settings.ts";
 import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
 import { AUDIT_COPY_QUEUE } from "#kit-server/guild/audit-webhook/copy-job.ts";
@@ -59,6 +60,8 @@ export type ModuleServicesOptions = {
   /** The base of links in chat, without a trailing slash; null if unknown. */
   dashboardUrl: string | null;
   makeKeys: KeyMaker;
+  /** None by default. */
+  networks?: PublicNetworks;
   /** This process also runs jobs. */
   isWorker: boolean;
   /** The modules' clock; defaults to the machine's. */
@@ -117,6 +120,7 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
     platformUrl: platformAddresses(platform.apiUrl).web,
     dashboardUrl,
     makeKeys: options.makeKeys,
+    networks: options.networks ?? NO_NETWORKS,
     once: createOnce(database),
     queue: queueByClock(queue, platformClock),
     conditions: async () => conditions,

@@ -1,0 +1,106 @@
+// Stories of places beside a list's own: partners with their quotas, and the role for everyone with a place.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWhitelistStory, submits, type WhitelistStory, walletOf } from "./testing/whitelist-story.ts";
+
+let story: WhitelistStory;
+beforeAll(async () => {
+  story = await openWhitelistStory();
+});
+afterAll(() => story?.close());
+
+test("gives partners their own places, by role and by import, and no more than those", async () => {
+  const { list, join, read, guild, owner, path, entries, act } = await story.harbour();
+  const partners = [{ name: "Atlas", places: 2, role: guild.roleId }];
+  const number = await list({ mode: "draw", places: 1, partners });
+  const guest = await join("Robin", [guild.roleId]);
+  expect((await submits(guest, walletOf(1))).content).toContain("You have one of Atlas's places.");
+  const imports = async (body: object) =>
+    (await owner.send("POST", path(`lists/${number}/import`), { isTrial: false, ...body })).body;
+  const text = `${walletOf(11)}\n${walletOf(12)}`;
+  expect(await imports({ text, partner: "Atlas" })).toMatchObject({
+    ...{ added: 1, wrong: 1 },
+    faults: [{ line: 2, message: "This partner's places are used up. Raise their number first." }],
+  });
+  expect(await imports({ text: walletOf(13), partner: "Nobody" })).toMatchObject({ code: "partnerGone" });
+  // The quota is used up, so the next one takes part in the draw like everyone.
+  await submits(await join("Wren", [guild.roleId]), walletOf(2));
+  await submits(await join("Aiko"), walletOf(3));
+  const { settings, version } = await read(number);
+  const smaller = { ...settings, partners: [{ ...settings.partners[0], places: 1 }] };
+  const changed = await owner.send("PUT", path(`lists/${number}`), {
+    ...{ settings: smaller, version, opensAt: null, closesAt: null },
+  });
+  expect([changed.status, JSON.stringify(changed.body)]).toEqual([422, expect.stringContaining("partners.0.places")]);
+  await act(number, "draw");
+  expect(await read(number)).toMatchObject({ counts: { accepted: 1, partners: [{ name: "Atlas", taken: 2 }] } });
+  expect((await entries()).filter(({ partner }) => partner === "Atlas").map(({ state }) => state)).toEqual([
+    "accepted",
+    "accepted",
+  ]);
+});
+
+test("gives everyone with a place the role when the list becomes final, and takes it with the place", async () => {
+  const { list, join, act, guild } = await story.harbour();
+  const [role, outOfReach] = [guild.otherRoleId, guild.highRoleId];
+  const number = await list({ mode: "draw", places: 1, role });
+  const members = [await join("Robin"), await join("Wren")];
+  for (const [at, member] of members.entries()) await submits(member, walletOf(at + 1));
+  await act(number, "draw");
+  const rolesOf = async () =>
+    Promise.all(
+      members.map(async ({ id }) => {
+        const { roles } = (await guild.asOwner("GET", `/guilds/${guild.id}/members/${id}`)) as { roles: string[] };
+        return roles.includes(role);
+      }),
+    );
+  expect(await rolesOf()).toEqual([false, false]);
+  await Promise.all([act(number, "finalize"), act(number, "finalize")]);
+  await story.world.settle();
+  expect((await rolesOf()).filter(Boolean)).toHaveLength(1);
+  const winner = members[(await rolesOf()).indexOf(true)];
+  const asked = await winner?.command("wallet remove");
+  if (asked) await winner?.press("whitelist:remove", { answer: asked });
+  await story.world.settle();
+  expect(await rolesOf()).toEqual([false, false]);
+  await expect(list({ name: "Everyone", role: outOfReach })).rejects.toThrow("roleAboveBot");
+});
+
+test("makes an invite that only those with a place can use, once, and replaces it", async () => {
+  const { list, act, guild, owner, path, read } = await story.harbour();
+  const number = await list({ places: 5 });
+  const people = await Promise.all(
+    ["Robin", "Wren"].map((displayName) => story.sandbox.control.createPerson({ displayName })),
+  );
+  const [invited, stranger] = people;
+  if (!invited || !stranger) throw new Error("nobody is there");
+  await owner.send("POST", path(`lists/${number}/import`), { text: `${walletOf(1)},${invited.id}`, isTrial: false });
+  const key = crypto.randomUUID();
+  const ask = (more: object = {}) =>
+    owner.send("POST", path(`lists/${number}/invite`), { channelId: guild.channelId, key, ...more });
+  expect((await ask()).status).toBe(409);
+  await act(number, "close");
+  await act(number, "finalize");
+  const hidden = [{ id: guild.botRoleId, type: 0, allow: "0", deny: String(1n << 0n) }];
+  await guild.asOwner("PATCH", `/channels/${guild.otherChannelId}`, { permission_overwrites: hidden });
+  await story.world.settle();
+  expect((await ask({ channelId: guild.otherChannelId })).body).toMatchObject({
+    code: "inviteRefused",
+    message: expect.stringContaining("Create Invite"),
+  });
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/roles/${guild.botRoleId}`, {
+    permissions: String((1n << 10n) | (1n << 11n) | (1n << 28n) | (1n << 0n) | (1n << 5n)),
+  });
+  await story.world.settle();
+  const both = await Promise.all([ask(), ask()]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const first = (await read(number)).invite;
+  expect(first).toMatchObject({ people: 1, url: expect.stringContaining("/invite/") });
+  const use = async (token: string, url: string) =>
+    (await fetch(`${story.sandbox.apiUrl}/invites/${url.split("/").at(-1)}`, { headers: { authorization: token } }))
+      .status;
+  expect([await use(invited.token, first?.url ?? ""), await use(stranger.token, first?.url ?? "")]).toEqual([200, 404]);
+  expect((await ask({ key: crypto.randomUUID() })).status).toBe(200);
+  const second = (await read(number)).invite;
+  expect(second?.url).not.toBe(first?.url);
+  expect([await use(invited.token, first?.url ?? ""), await use(invited.token, second?.url ?? "")]).toEqual([404, 200]);
+});

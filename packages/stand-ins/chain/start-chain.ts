@@ -1,0 +1,44 @@
+// The stand-in of an EVM chain: a real node, started with our contracts when somebody first asks it for something, so that it
+// costs nothing until then. `GET /` shows its accounts and contracts; `POST /` is JSON-RPC.
+import { type StandIn, type StandInAnswer, serveStandIn } from "../stand-in.ts";
+import { type ChainInfo, type Node, startNode } from "./node.ts";
+
+export type { ChainInfo } from "./node.ts";
+
+/** `info` starts the node, and throws a sentence for people if it can't. */
+export type Chain = StandIn & { info(): Promise<ChainInfo> };
+
+export function createChain(): Chain {
+  let starting: Promise<Node> | null = null;
+  const node = (): Promise<Node> => {
+    starting ??= startNode().catch((error: unknown) => {
+      starting = null;
+      throw error;
+    });
+    return starting;
+  };
+  const ask = async (method: string, body: Buffer): Promise<StandInAnswer> => {
+    const { url, info } = await node();
+    if (method !== "POST") return { status: 200, json: info };
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(url, { method: "POST", body: new Uint8Array(body), headers });
+    return { status: response.status, json: Buffer.from(await response.arrayBuffer()) };
+  };
+  return {
+    info: async () => (await node()).info,
+    answer: ({ method, body }) =>
+      ask(method, body).catch((error: unknown) => {
+        const message = error instanceof Error ? error.message : String(error);
+        return { status: 503, json: { jsonrpc: "2.0", id: null, error: { code: -32_000, message } } };
+      }),
+    close: async () => {
+      await starting?.then(({ close }) => close()).catch(() => undefined);
+    },
+  };
+}
+
+/** With a server of its own. */
+export async function startChain(): Promise<{ url: string; info: Chain["info"]; close(): Promise<void> }> {
+  const chain = createChain();
+  return { info: chain.info, ...(await serveStandIn(chain)) };
+}
