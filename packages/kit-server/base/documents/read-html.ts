@@ -29,8 +29,15 @@ export function readHtml(html: string, address?: string): DocumentAnswer {
   if (asksPassword && markdown.length < SIGN_IN_CHARACTERS) return { fault: "signIn" };
   // A page that only leads to others is still of use to a crawl.
   if (markdown === "" && links.length === 0) return { fault: "empty" };
-  const whole = heading && !markdown.includes(heading) ? `# ${heading}\n\n${markdown}` : markdown;
-  return { document: { title, language, markdown: markdown === "" ? "" : whole, links, robots } };
+  return { document: { title, language, markdown: withHeading(markdown, heading), links, robots } };
+}
+
+/** Readability drops the page's heading, or makes it one of the second level. */
+function withHeading(markdown: string, heading: string | null): string {
+  if (heading === null || markdown === "") return markdown;
+  const [first = "", ...rest] = markdown.split("\n");
+  if (first.replace(/^#+\s*/, "") === heading) return [`# ${heading}`, ...rest].join("\n");
+  return markdown.includes(heading) ? markdown : `# ${heading}\n\n${markdown}`;
 }
 
 /** Markdown of HTML that a converter made. */
