@@ -75,4 +75,10 @@ export const webs = {
     pages: () => import("./whitelist/web.tsx").then((file) => file.whitelistWeb),
     sample: () => import("./whitelist/web/sample.ts").then((file) => file.whitelistSample),
   },
+  "ai-database": {
+    contract: () => import("./ai-database/contract.ts").then((file) => file.aiDatabase),
+    words: () => import("./ai-database/words.ts").then((file) => file.aiDatabaseWords),
+    pages: () => import("./ai-database/web.tsx").then((file) => file.aiDatabaseWeb),
+    sample: () => import("./ai-database/web/sample.ts").then((file) => file.aiDatabaseSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

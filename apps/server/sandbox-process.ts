@@ -14,14 +14,17 @@ const sandboxMessage = z.discriminatedUnion("type", [
     type: z.literal("ready"),
     url: z.url(),
     apiUrl: z.url(),
+    sitesUrl: z.url(),
     application: z.object({ id: z.string(), clientSecret: z.string(), botToken: z.string() }),
     modelUrl: z.url().nullable(),
   }),
   z.object({ type: z.literal("failed"), message: z.string() }),
 ]);
 
+/** `sitesUrl`: the sample sites that run beside it. */
 export type SandboxProcess = {
   url: string;
+  sitesUrl: string;
   platform: PlatformSettings;
   /** The sample model's address; null while the operator set a model. */
   modelUrl: string | null;
@@ -29,19 +32,20 @@ export type SandboxProcess = {
 };
 
 export type SandboxSettings = Pick<Settings, "dataDir" | "sandboxPort"> & {
-  /** Of the sample model; any free one by default. */
-  modelPort?: number;
+  /** Of the sample sites and the sample model; 0 is any free one. */
+  sitesPort: number;
+  modelPort: number;
 };
 
 /** `onFailure` receives later failures; a sandbox that exits is restarted at the same address. */
 export async function startSandboxProcess(
-  { dataDir, sandboxPort, modelPort = 0 }: SandboxSettings,
+  { dataDir, ...wanted }: SandboxSettings,
   onFailure: (sentence: string) => void,
 ): Promise<SandboxProcess> {
   let isClosing = false;
-  let running = await launch(dataDir, { sandboxPort, modelPort });
-  const { url, apiUrl, application, modelUrl } = running.ready;
-  const ports = { sandboxPort: portOf(url), modelPort: modelUrl ? portOf(modelUrl) : 0 };
+  let running = await launch(dataDir, wanted);
+  const { url, apiUrl, sitesUrl, application, modelUrl } = running.ready;
+  const ports = { sandboxPort: portOf(url), sitesPort: portOf(sitesUrl), modelPort: modelUrl ? portOf(modelUrl) : 0 };
   watch(running.child, 0);
 
   function watch(child: ChildProcess, failures: number): void {
@@ -66,6 +70,7 @@ export async function startSandboxProcess(
 
   return {
     url,
+    sitesUrl,
     modelUrl,
     platform: {
       clientId: application.id,
@@ -84,7 +89,7 @@ type Ready = Extract<z.output<typeof sandboxMessage>, { type: "ready" }>;
 
 const portOf = (url: string): number => Number(new URL(url).port);
 
-type Ports = { sandboxPort: number; modelPort: number };
+type Ports = Omit<SandboxSettings, "dataDir">;
 
 function launch(dataDir: string, ports: Ports): Promise<{ child: ChildProcess; ready: Ready }> {
   const env = { ...process.env, DATA_DIR: dataDir, HOST: "127.0.0.1", ...portsFor(ports) };
@@ -110,8 +115,9 @@ function launch(dataDir: string, ports: Ports): Promise<{ child: ChildProcess; r
   });
 }
 
-const portsFor = ({ sandboxPort, modelPort }: Ports) => ({
+const portsFor = ({ sandboxPort, sitesPort, modelPort }: Ports) => ({
   SANDBOX_PORT: String(sandboxPort),
+  SITES_PORT: String(sitesPort),
   MODEL_PORT: String(modelPort),
 });
 

@@ -10,6 +10,7 @@ import { StartError } from "./start-error.ts";
 
 const note = z.object({
   url: z.url(),
+  sitesUrl: z.url(),
   platform: z.object({ clientId: z.string(), clientSecret: z.string(), botToken: z.string(), apiUrl: z.url() }),
   modelUrl: z.url().nullable().default(null),
 });
@@ -22,7 +23,7 @@ const WATCH_MS = 1_000;
 export async function openSandbox(settings: Settings, onFailure: (sentence: string) => void): Promise<SandboxProcess> {
   for (const deadline = performance.now() + START_TIMEOUT_MS; ; await sleep(RETRY_MS)) {
     const lock = lockOf(settings);
-    if (lock) return startOwned(settings, lock, onFailure);
+    if (lock) return startOwned({ ...settings, sitesPort: 0, modelPort: 0 }, lock, onFailure);
     const found = await findRunning(settings);
     if (found) return follow(settings, found, onFailure);
     if (performance.now() > deadline)
@@ -40,8 +41,8 @@ async function startOwned(
 ): Promise<SandboxProcess> {
   try {
     const sandbox = await startSandboxProcess(settings, onFailure);
-    const { url, platform, modelUrl } = sandbox;
-    writeFileSync(noteOf(settings), JSON.stringify({ url, platform, modelUrl }), { mode: 0o600 });
+    const { url, sitesUrl, platform, modelUrl } = sandbox;
+    writeFileSync(noteOf(settings), JSON.stringify({ url, sitesUrl, platform, modelUrl }), { mode: 0o600 });
     return { ...sandbox, close: () => sandbox.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -63,12 +64,13 @@ async function findRunning(settings: Settings): Promise<z.output<typeof note> | 
 /** Uses another process's sandbox, and runs it at the same address after that process has ended. */
 function follow(
   settings: Settings,
-  { url, platform, modelUrl }: z.output<typeof note>,
+  { url, sitesUrl, platform, modelUrl }: z.output<typeof note>,
   onFailure: (sentence: string) => void,
 ): SandboxProcess {
   const stopping = new AbortController();
-  const modelPort = modelUrl ? Number(new URL(modelUrl).port) : 0;
-  const at = { ...settings, sandboxPort: Number(new URL(url).port), modelPort };
+  const portOf = (address: string): number => Number(new URL(address).port);
+  const ports = { sitesPort: portOf(sitesUrl), modelPort: modelUrl ? portOf(modelUrl) : 0 };
+  const at = { ...settings, sandboxPort: portOf(url), ...ports };
   const takeOver = async (): Promise<SandboxProcess | null> => {
     while (!stopping.signal.aborted) {
       const lock = lockOf(settings);
@@ -84,6 +86,7 @@ function follow(
   const takingOver = takeOver();
   return {
     url,
+    sitesUrl,
     platform,
     modelUrl,
     close: async () => {

@@ -1,6 +1,7 @@
 /** The sandbox as its own process: reads its settings, serves, and exits with its parent process. */
 import { z } from "zod";
 import { type ModelStandIn, startModel } from "#stand-ins/model/start-model.ts";
+import { type Sites, startSites } from "#stand-ins/sites/start-sites.ts";
 import { SAMPLE_APPLICATION } from "./seed/application.ts";
 import { type Sandbox, startSandbox } from "./start.ts";
 
@@ -8,11 +9,13 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const settings = z
   .object({
     SANDBOX_PORT: port.optional(),
+    /** The port of the sample sites; any free one by default. */
+    SITES_PORT: port.default(0),
     PORT: port.optional(),
     HOST: z.string().default("127.0.0.1"),
     DATA_DIR: z.string().default("./data"),
     /** Where the sample model listened before a restart. */
-    MODEL_PORT: port.optional(),
+    MODEL_PORT: port.default(0),
     /** The operator's own model: then no sample one is needed. */
     AI_BASE_URL: z.string().optional(),
   })
@@ -25,9 +28,10 @@ try {
     dataDir: settings.DATA_DIR,
     reset: process.argv.includes("--reset"),
   });
-  const model = settings.AI_BASE_URL ? null : await startModel({ port: settings.MODEL_PORT ?? 0 });
-  announce(sandbox, model);
-  endWith([sandbox, ...(model ? [model] : [])]);
+  const sites = await startSites({ port: settings.SITES_PORT });
+  const model = settings.AI_BASE_URL ? null : await startModel({ port: settings.MODEL_PORT });
+  announce(sandbox, sites, model);
+  endWith([sandbox, sites, ...(model ? [model] : [])]);
 } catch (error) {
   const message = explain(error);
   process.stderr.write(`${message}\n`);
@@ -36,14 +40,11 @@ try {
   process.disconnect?.();
 }
 
-function announce({ url, apiUrl, gatewayUrl }: Sandbox, model: ModelStandIn | null): void {
+function announce({ url, apiUrl, gatewayUrl }: Sandbox, { url: sitesUrl }: Sites, model: ModelStandIn | null): void {
   const { id, clientSecret, botToken } = SAMPLE_APPLICATION;
   if (process.send !== undefined) {
     process.send({
-      type: "ready",
-      url,
-      apiUrl,
-      application: { id, clientSecret, botToken },
+      ...{ type: "ready", url, apiUrl, sitesUrl, application: { id, clientSecret, botToken } },
       modelUrl: model?.url ?? null,
     });
     return;
@@ -54,19 +55,20 @@ function announce({ url, apiUrl, gatewayUrl }: Sandbox, model: ModelStandIn | nu
       `REST:    ${apiUrl}`,
       `Gateway: ${gatewayUrl}`,
       `Control: ${url}/_sandbox`,
-      ...(model ? [`Model:   ${model.url}`] : []),
+      `Sample sites: ${sitesUrl}`,
+      ...(model ? [`Sample model: ${model.url}`] : []),
       `Bot token of the sample application: ${botToken}`,
       "",
     ].join("\n"),
   );
 }
 
-function endWith(servers: readonly { close(): Promise<void> }[]): void {
+function endWith(running: readonly { close(): Promise<void> }[]): void {
   let isEnding = false;
   const end = (): void => {
     if (isEnding) return;
     isEnding = true;
-    void Promise.all(servers.map((server) => server.close())).then(() => process.exit(0));
+    void Promise.all(running.map((one) => one.close())).then(() => process.exit(0));
   };
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
