@@ -49,6 +49,7 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   "mini-game": miniGameRecipeStories,
   whitelist: whitelistRecipeStories,
   "ai-database": {},
+  "ai-support": {},
 };
 /** Administrator: warnings about missing permissions are tested with the page. */
 const ALL = "8";
