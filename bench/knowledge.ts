@@ -9,8 +9,9 @@ import * as z from "zod";
 import { type Database, openDatabase } from "#kit-server/storage/database/database.ts";
 import { openEmbeddedServer } from "#kit-server/storage/embedded-postgres/embedded-server.ts";
 import { chunksOf } from "#modules/ai-database/service/chunk.ts";
-import { putPassages } from "#modules/ai-database/store/passages.ts";
-import { bytesOf, findPassages, signsOf } from "#modules/ai-database/store/search.ts";
+import { putPassages, putVector } from "#modules/ai-database/store/passages.ts";
+import { findPassages } from "#modules/ai-database/store/search.ts";
+import { embedWords } from "#stand-ins/model/embed-words.ts";
 import type { Figure } from "./figure.ts";
 import { makeDataDir } from "./installation.ts";
 
@@ -75,8 +76,8 @@ async function measureTongue({ orm }: Database, tongue: Tongue): Promise<Figure[
     pairs,
     finder((question, source) => near(source, question), "oracle"),
   );
-  await embedAll({ orm }, tongue, "hashed", contexts, hashed);
-  const guessed = await rate(pairs, finder(hashed, "hashed"));
+  await embedAll({ orm }, tongue, "hashed", contexts, embedWords);
+  const guessed = await rate(pairs, finder(embedWords, "hashed"));
   const bm25 = await rate(pairs, await baseline(contexts));
   const { five, mrr } = GOALS[tongue];
   const against = `${pairs.length} questions, ${contexts.length} passages; BM25: `;
@@ -141,12 +142,13 @@ async function embedAll(
   texts: readonly string[],
   embed: Embed,
 ): Promise<void> {
-  for (const [at, text] of texts.entries()) {
-    const vector = embed(text, at + 1);
-    await orm.execute(sql`
-      update ai_database_passages set model = ${model}, signs = ${signsOf(vector)}::bit varying, vector = ${bytesOf(vector)}
-      where guild_id = ${guildId} and source = ${at + 1}`);
-  }
+  const { rows } = await orm.execute(sql`select id, source from ai_database_passages where guild_id = ${guildId}`);
+  const passages = rows as { id: string; source: number }[];
+  const vectors = new Map(texts.map((text, at) => [at + 1, embed(text, at + 1)]));
+  await orm.transaction(async (tx) => {
+    for (const { id, source } of passages)
+      await putVector(tx, Number(id), { model, vector: vectors.get(source) ?? [] });
+  });
 }
 
 type Rates = { one: number; five: number; mrr: number };
@@ -187,21 +189,6 @@ function direction(seed: string): number[] {
   return values.slice(0, DIMENSIONS);
 }
 
-/** As the stand-in's model embeds: each word adds its own direction. */
-function hashed(text: string): number[] {
-  const sum = new Array<number>(DIMENSIONS).fill(0);
-  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
-    for (const [at, value] of wordDirection(word).entries()) sum[at] = (sum[at] ?? 0) + value;
-  }
-  return sum;
-}
-const known = new Map<string, number[]>();
-function wordDirection(word: string): number[] {
-  const found = known.get(word) ?? direction(word);
-  known.set(word, found);
-  return found;
-}
-
 /** Passages of sentences of the set, mixed, so that its words are as common as they are in texts. */
 async function measureMany({ orm }: Database): Promise<Figure> {
   const { contexts, pairs } = read("en");
@@ -214,15 +201,13 @@ async function measureMany({ orm }: Database): Promise<Figure> {
     }).join("\n\n"),
   );
   await fill({ orm }, "many", texts, "english");
-  await orm.execute(sql`
-    update ai_database_passages set model = 'random', vector = ${bytesOf(direction("one"))},
-      signs = (${signsOf(direction("one"))}::bit varying) where guild_id = 'many'`);
-  await orm.execute(sql`vacuum analyze ai_database_passages`);
+  await embedAll({ orm }, "many", "hashed", texts, embedWords);
+  await orm.execute(sql`vacuum analyze`);
   const total = await orm.execute(sql`select count(*) as count from ai_database_passages where guild_id = 'many'`);
   const taken: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { question = "" } = pairs[(round * 37) % pairs.length] ?? {};
-    const embedding = { model: "random", vector: hashed(question) };
+    const embedding = { model: "hashed", vector: embedWords(question) };
     const startedAt = performance.now();
     await findPassages(orm, { guildId: "many", question, embedding, audience: "public", today: TODAY, limit: 8 });
     taken.push(performance.now() - startedAt);

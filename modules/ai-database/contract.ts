@@ -1,7 +1,6 @@
 // AI database: the server's knowledge. Nothing outside of it is treated as known.
 import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
-import { snowflake } from "#kit/snowflake.ts";
 import { config } from "./contract/config.ts";
 import { recipes } from "./contract/recipes.ts";
 import { routes } from "./contract/sources.ts";
@@ -77,7 +76,7 @@ export const aiDatabase = defineModule({
     added: z.object({ ...about, memberName: z.string() }),
     ready: z.object({ ...about, passages: z.int() }),
     failed: z.object({ ...about, reason: z.string() }),
-    unanswered: z.object({ number, memberId: snowflake.nullable() }),
+    unanswered: z.object({ number }),
   },
   figures: {
     passages: { unit: "count", span: "now" },

@@ -17,6 +17,7 @@ export {
   aiDatabaseOptOuts,
   aiDatabasePassages,
   aiDatabaseSearches,
+  aiDatabaseSigns,
   aiDatabaseSourceCounters,
   aiDatabaseSources,
 } from "./store/tables.ts";

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { SourceRow } from "../store.ts";
 import { sourceTable } from "../store.ts";
+import { bytesOf, type Embedding, signsOf } from "./search.ts";
 import { aiDatabaseDocuments as documents, aiDatabasePassages as passages } from "./tables.ts";
 
 export type NewPassage = { heading: string | null; page: number | null; text: string };
@@ -59,6 +60,18 @@ export async function dropDocument(tx: Orm, source: Pick<SourceRow, "guildId" | 
   await tx
     .delete(documents)
     .where(and(eq(documents.guildId, guildId), eq(documents.source, number), eq(documents.id, id)));
+}
+
+/** Gives a passage its vector. Nothing happens when the passage is gone. */
+export async function putVector(tx: Orm, passage: number, { model, vector }: Embedding): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update ai_database_passages set model = ${model}, vector = ${bytesOf(vector)} where id = ${passage} returning guild_id, source`);
+  const [row] = rows;
+  if (!row) return;
+  await tx.execute(sql`
+    insert into ai_database_signs (passage, guild_id, source, model, signs)
+    values (${passage}, ${row.guild_id}, ${row.source}, ${model}, ${signsOf(vector)}::bit varying)
+    on conflict (passage) do update set model = excluded.model, signs = excluded.signs`);
 }
 
 /** Passages of the whole server. */

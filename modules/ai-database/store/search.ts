@@ -19,71 +19,60 @@ export type Asked = {
 const CANDIDATES = 60;
 /** Passages by the signs of their vectors that are compared by their cosine. */
 const RESCORED = 200;
-/** Of reciprocal rank fusion, as its authors chose it. */
-const RANK_CONSTANT = 60;
-/** Words tell more than meaning where both disagree, and cost nothing. */
-const MEANING_WEIGHT = 0.5;
+/** Of reciprocal rank fusion. Small, because the first places of both lists are good. */
+const RANK_CONSTANT = 3;
+/** BM25: how much repeated words and long passages count. */
+const BM25 = { repeated: 1.2, length: 0.6 };
 const PRIORITY_STEP = 0.02;
 const DEFAULT_PRIORITY = 5;
 /** More passages with a word make it no rarer. */
-const COUNTED_MAX = 5_000;
+const COUNTED_MAX = 2_000;
+/** Passages that are ranked for a question, about: more would take longer than people notice. */
+const MATCHED_MAX = 4_000;
 
 type Stem = { config: string; stem: string; words: string[] };
-type ByWords = { id: number; config: string; stems: string[] };
+/** `counts`: how often it has each stem of the question; `size`: how many words it has. */
+type WithStems = { id: number; config: string; counts: Record<string, number>; size: number };
 type ByMeaning = { id: number; cosine: number };
 
 /** Best first. Reads, and writes nothing. */
 export async function findPassages(orm: Orm, asked: Asked): Promise<Found[]> {
   const stems = await stemsOf(orm, asked.question);
-  const [byWords, byMeaning] = [await rankByWords(orm, asked, stems), await rankByMeaning(orm, asked)];
-  if (byWords.length + byMeaning.length === 0) return [];
-  const rarity = await rarityOf(orm, asked.guildId, stems);
-  const places = new Map<number, { words: number | null; meaning: number | null; cosine: number | null }>();
-  const placeOf = (id: number) => {
-    const place = places.get(id) ?? { words: null, meaning: null, cosine: null };
-    places.set(id, place);
-    return place;
-  };
-  for (const [at, { id }] of byWords.entries()) placeOf(id).words = at + 1;
-  for (const [at, { id, cosine }] of byMeaning.entries()) {
-    const place = placeOf(id);
-    place.cosine = cosine;
-    if (at < CANDIDATES) place.meaning = at + 1;
-  }
-  const wanted = [...places].filter(([, { words, meaning }]) => words !== null || meaning !== null);
-  const rows = await readPassages(
-    orm,
-    asked.guildId,
-    wanted.map(([id]) => id),
-    stems,
-  );
-  const usual = medianOf(byMeaning.map(({ cosine }) => cosine));
+  const { rarity, telling } = await rarityOf(orm, asked.guildId, stems);
+  const matching = await matchWords(orm, asked, telling);
+  const nearest = await rankByMeaning(orm, asked);
+  if (matching.length + nearest.length === 0) return [];
+  const ids = new Set([...matching, ...nearest.slice(0, CANDIDATES).map(({ id }) => id)]);
+  const rows = await readPassages(orm, asked.guildId, [...ids], stems);
+  const usual = medianOf(nearest.map(({ cosine }) => cosine));
+  const cosines = new Map(nearest.map(({ id, cosine }) => [id, cosine]));
+  const wordsAt = placesOf(bestByWords(rows, stems, rarity));
+  const meaningAt = placesOf(nearest.slice(0, CANDIDATES).map(({ id }) => id));
   return rows
     .map((row) => {
-      const { words, meaning, cosine } = placeOf(row.id);
-      const fused = part(words, 1) + part(meaning, MEANING_WEIGHT);
+      const cosine = cosines.get(row.id) ?? null;
+      const why = { byWords: wordsAt.get(row.id) ?? null, byMeaning: meaningAt.get(row.id) ?? null, cosine };
+      const near = nearness(cosine, usual);
+      // A vector that is hardly nearer than the others' tells little, whatever its place is.
+      const fused = share(why.byWords) + share(why.byMeaning) * near;
       const rank = fused * (1 + (row.priority - DEFAULT_PRIORITY) * PRIORITY_STEP);
-      const { score: covered, found } = coverageOf(stems, rarity, row);
-      return { row, rank, found, words, meaning, cosine, score: Math.max(covered, nearness(cosine, usual)) };
+      const { covered, words } = coverageOf(stems, rarity, row);
+      return { row, rank, score: Math.max(covered, near), why: { words, ...why, priority: row.priority } };
     })
     .toSorted((one, other) => other.rank - one.rank || other.score - one.score)
     .filter(isFirstOfItsText())
     .slice(0, asked.limit)
-    .map(({ row, score, found, words, meaning, cosine }) => ({
+    .map(({ row, score, why }) => ({
       passageId: String(row.id),
-      source: row.source,
-      title: row.title,
-      heading: row.heading,
-      page: row.page,
-      text: row.text,
-      url: row.url,
+      ...{ source: row.source, title: row.title, heading: row.heading, page: row.page, text: row.text, url: row.url },
       audience: row.audience,
       score: Math.round(score * 1000) / 1000,
-      why: { words: found, byWords: words, byMeaning: meaning, cosine, priority: row.priority },
+      why,
     }));
 }
 
-const part = (place: number | null, weight: number): number => (place === null ? 0 : weight / (RANK_CONSTANT + place));
+const placesOf = (ids: readonly number[]): Map<number, number> => new Map(ids.map((id, at) => [id, at + 1]));
+const share = (place: number | null): number => (place === null ? 0 : 1 / (RANK_CONSTANT + place));
 
 /** The same text in two sources is found once. */
 function isFirstOfItsText(): (one: { row: { text: string } }) => boolean {
@@ -125,15 +114,19 @@ const anyOf = (stems: readonly Stem[], config: string): string =>
     .join(" | ");
 
 /** What may be found: of sources for this audience, within their days. */
-const visible = ({ guildId, audience, today }: Asked) => sql`
-  passage.guild_id = ${guildId} and exists (
-    select from ai_database_sources as source
-    where source.guild_id = passage.guild_id and source.number = passage.source
-      and (${audience} = 'staff' or source.audience = 'public')
-      and (source.valid_from is null or source.valid_from <= ${today}::date)
-      and (source.valid_until is null or source.valid_until >= ${today}::date))`;
+const visible = ({ guildId, audience, today }: Asked, table: "passage" | "sign") => {
+  const row = sql.identifier(table);
+  return sql`
+    ${row}.guild_id = ${guildId} and exists (
+      select from ai_database_sources as source
+      where source.guild_id = ${row}.guild_id and source.number = ${row}.source
+        and (${audience} = 'staff' or source.audience = 'public')
+        and (source.valid_from is null or source.valid_from <= ${today}::date)
+        and (source.valid_until is null or source.valid_until >= ${today}::date))`;
+};
 
-async function rankByWords(orm: Orm, asked: Asked, stems: readonly Stem[]): Promise<Pick<ByWords, "id">[]> {
+/** Passages with any of the stems, the best by PostgreSQL's rank, which is quick but doesn't know how rare a stem is. */
+async function matchWords(orm: Orm, asked: Asked, stems: readonly Stem[]): Promise<number[]> {
   const queries = TEXT_CONFIGS.flatMap((config) => {
     const query = anyOf(stems, config);
     return query === "" ? [] : [{ config, query }];
@@ -144,26 +137,53 @@ async function rankByWords(orm: Orm, asked: Asked, stems: readonly Stem[]): Prom
       ({ config, query }) => sql`
         select passage.id, ts_rank(passage.words, ${query}::tsquery, 1) as rank
         from ai_database_passages as passage
-        where passage.words @@ ${query}::tsquery and passage.config = ${config} and ${visible(asked)}`,
+        where passage.words @@ ${query}::tsquery and passage.config = ${config} and ${visible(asked, "passage")}`,
     ),
     sql` union all `,
   );
   const { rows } = await orm.execute(sql`
     select id from (${ranked}) as ranked order by rank desc, id limit ${CANDIDATES}`);
-  return (rows as { id: string }[]).map(({ id }) => ({ id: Number(id) }));
+  return (rows as { id: string }[]).map(({ id }) => Number(id));
 }
+
+/** Those with any of the stems, by BM25. */
+function bestByWords(
+  rows: readonly WithStems[],
+  stems: readonly Stem[],
+  rarity: ReadonlyMap<string, number>,
+): number[] {
+  const usual = rows.reduce((sum, { size }) => sum + size, 0) / (rows.length || 1) || 1;
+  const { repeated, length } = BM25;
+  return rows
+    .map(({ id, config, counts, size }) => {
+      const parts = stems.map((one) => {
+        const count = one.config === config ? (counts[one.stem] ?? 0) : 0;
+        const damped = count + repeated * (1 - length + (length * size) / usual);
+        return count === 0 ? 0 : (worthOf(rarity, one) * count * (repeated + 1)) / damped;
+      });
+      return { id, score: parts.reduce((sum, one) => sum + one, 0) };
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score || one.id - other.id)
+    .map(({ id }) => id);
+}
+
+const worthOf = (rarity: ReadonlyMap<string, number>, { config, stem }: Stem): number =>
+  rarity.get(`${config} ${stem}`) ?? 0;
 
 /** The nearest by the signs of their vectors, in the order of their cosines. */
 async function rankByMeaning(orm: Orm, asked: Asked): Promise<ByMeaning[]> {
   const { embedding } = asked;
   if (!embedding) return [];
+  const { model, vector } = embedding;
   const { rows } = await orm.execute(sql`
-    select passage.id, passage.vector from ai_database_passages as passage
-    where ${visible(asked)} and passage.model = ${embedding.model}
-      and bit_length(passage.signs) = ${embedding.vector.length}
-    order by bit_count(passage.signs # ${signsOf(embedding.vector)}::bit varying), passage.id limit ${RESCORED}`);
+    select passage.id, passage.vector from (
+      select sign.passage from ai_database_signs as sign
+      where ${visible(asked, "sign")} and sign.model = ${model} and bit_length(sign.signs) = ${vector.length}
+      order by bit_count(sign.signs # ${signsOf(vector)}::bit varying), sign.passage limit ${RESCORED}
+    ) as near join ai_database_passages as passage on passage.id = near.passage`);
   return (rows as { id: string; vector: Buffer }[])
-    .map(({ id, vector }) => ({ id: Number(id), cosine: cosineOf(embedding.vector, floatsOf(vector)) }))
+    .map((row) => ({ id: Number(row.id), cosine: cosineOf(vector, floatsOf(row.vector)) }))
     .toSorted((one, other) => other.cosine - one.cosine || one.id - other.id);
 }
 
@@ -188,9 +208,14 @@ function cosineOf(one: readonly number[], other: Float32Array): number {
   return ones === 0 || others === 0 ? 0 : dot / Math.sqrt(ones * others);
 }
 
-/** How much each stem tells, by how few passages have it: the inverse document frequency of BM25. */
-async function rarityOf(orm: Orm, guildId: string, stems: readonly Stem[]): Promise<Map<string, number>> {
-  if (stems.length === 0) return new Map();
+type Rarity = { rarity: Map<string, number>; telling: Stem[] };
+
+/**
+ * How much each stem tells, by how few passages have it: the inverse document frequency of BM25. `telling`: the stems to look for. In
+ * a large store, those that a large part of it has aren't among them if the question has others.
+ */
+async function rarityOf(orm: Orm, guildId: string, stems: readonly Stem[]): Promise<Rarity> {
+  if (stems.length === 0) return { rarity: new Map(), telling: [] };
   const counted = stems.map(({ config, stem }) => ({
     config,
     stem,
@@ -207,27 +232,36 @@ async function rarityOf(orm: Orm, guildId: string, stems: readonly Stem[]): Prom
     ) as count
     from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as asked(config text, stem text, query text)
     join size on size.config = asked.config`);
-  return new Map(
-    (rows as { config: string; stem: string; total: number; count: number }[]).map(({ config, stem, total, count }) => [
+  const counts = rows as { config: string; stem: string; total: number; count: number }[];
+  const rarity = new Map(
+    counts.map(({ config, stem, total, count }) => [
       `${config} ${stem}`,
       // A word that no passage has tells as much as one that a single passage has.
       Math.log(1 + (total - Math.max(1, count) + 0.5) / (Math.max(1, count) + 0.5)),
     ]),
   );
+  let matched = 0;
+  const telling = counts
+    .toSorted((one, other) => one.count - other.count)
+    .filter(({ count }) => {
+      const isTelling = matched === 0 || matched + count <= MATCHED_MAX;
+      matched += count;
+      return isTelling && count > 0;
+    });
+  return { rarity, telling: telling.map(({ config, stem }) => ({ config, stem, words: [] })) };
 }
 
-/** The share of the question's stems that a passage has, by how much each tells. */
-function coverageOf(stems: readonly Stem[], rarity: ReadonlyMap<string, number>, row: ByWords) {
+/** The share of the question's stems that a passage has, by how much each tells, and the words that they come from. */
+function coverageOf(stems: readonly Stem[], rarity: ReadonlyMap<string, number>, row: WithStems) {
   const own = stems.filter(({ config }) => config === row.config);
-  const worth = ({ config, stem }: Stem): number => rarity.get(`${config} ${stem}`) ?? 0;
-  const has = own.filter(({ stem }) => row.stems.includes(stem));
-  const all = own.reduce((sum, one) => sum + worth(one), 0);
-  const score = all === 0 ? 0 : has.reduce((sum, one) => sum + worth(one), 0) / all;
-  return { score, found: [...new Set(has.flatMap(({ words }) => words))] };
+  const has = own.filter(({ stem }) => (row.counts[stem] ?? 0) > 0);
+  const sum = (some: readonly Stem[]) => some.reduce((all, one) => all + worthOf(rarity, one), 0);
+  const all = sum(own);
+  return { covered: all === 0 ? 0 : sum(has) / all, words: [...new Set(has.flatMap(({ words }) => words))] };
 }
 
-type Read = ByWords &
-  Pick<Found, "source" | "title" | "heading" | "page" | "text" | "url" | "audience"> & { priority: number };
+type Shown = Pick<Found, "source" | "title" | "heading" | "page" | "text" | "url" | "audience">;
+type Read = WithStems & Shown & { priority: number };
 
 async function readPassages(
   orm: Orm,
@@ -235,15 +269,19 @@ async function readPassages(
   ids: readonly number[],
   stems: readonly Stem[],
 ): Promise<Read[]> {
-  const names = [...new Set(stems.map(({ stem }) => stem))];
+  const names = JSON.stringify([...new Set(stems.map(({ stem }) => stem))]);
   const { rows } = await orm.execute(sql`
-    select passage.id, passage.config, passage.source, passage.heading, passage.page, passage.text, source.audience, source.priority,
-      coalesce(document.title, source.title) as title, coalesce(document.url, source.url) as url,
-      array(select lexeme from unnest(passage.words) where lexeme in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))) as stems
+    select passage.id, passage.config, passage.source, passage.heading, passage.page, passage.text, source.audience,
+      source.priority, coalesce(document.title, source.title) as title, coalesce(document.url, source.url) as url,
+      word.counts, word.size
     from ai_database_passages as passage
     join ai_database_sources as source on source.guild_id = passage.guild_id and source.number = passage.source
     left join ai_database_documents as document
       on document.guild_id = passage.guild_id and document.source = passage.source and document.id = passage.document
+    cross join lateral (
+      select coalesce(sum(cardinality(positions)), 0)::integer as size, coalesce(jsonb_object_agg(lexeme, cardinality(positions))
+        filter (where lexeme in (select jsonb_array_elements_text(${names}::jsonb))), '{}') as counts
+      from unnest(passage.words)) as word
     where passage.guild_id = ${guildId}
       and passage.id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
   return (rows as unknown as Read[]).map((row) => ({ ...row, id: Number(row.id) }));

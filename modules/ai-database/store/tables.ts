@@ -154,16 +154,37 @@ export const aiDatabasePassages = pgTable(
     hash: text().notNull(),
     config: text().notNull(),
     words: tsvector().notNull(),
-    /** The embedding's model, its signs, and its numbers as 32-bit floats; null without. */
+    /** The embedding's model, and its numbers as 32-bit floats; null without. */
     model: text(),
-    signs: varbit(),
     vector: bytea(),
   },
   (table) => [
     primaryKey({ columns: [table.id] }),
     index().on(table.guildId, table.source, table.document),
+    index().on(table.guildId, table.config),
     index().using("gin", table.words),
     ofSource(table),
+  ],
+);
+
+/** The signs of vectors, in a table of their own: all of a server's are compared, and the passages are a hundred times larger. */
+export const aiDatabaseSigns = pgTable(
+  "ai_database_signs",
+  {
+    passage: bigint({ mode: "number" }).notNull(),
+    guildId: text().notNull(),
+    source: integer().notNull(),
+    model: text().notNull(),
+    signs: varbit().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.passage] }),
+    index().on(table.guildId, table.model),
+    foreignKey({
+      name: "ai_database_signs_passage",
+      columns: [table.passage],
+      foreignColumns: [aiDatabasePassages.id],
+    }).onDelete("cascade"),
   ],
 );
 

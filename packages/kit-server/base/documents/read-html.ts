@@ -4,6 +4,22 @@ import { parseHTML } from "linkedom";
 import TurndownService from "turndown";
 import type { DocumentAnswer } from "./document.ts";
 
+/** What is used of the library's document; server code has no types of browsers. */
+type Part = {
+  textContent: string | null;
+  innerHTML: string;
+  parentElement: Part | null;
+  getAttribute(name: string): string | null;
+  closest(selector: string): Part | null;
+  remove(): void;
+};
+type Page = {
+  documentElement: Part | null;
+  body: Part | null;
+  querySelector(selector: string): Part | null;
+  querySelectorAll(selector: string): Iterable<Part>;
+};
+
 const AROUND =
   "script,style,noscript,template,iframe,svg,nav,footer,form,dialog,[hidden],[aria-hidden=true],[role=navigation]";
 /** A page without a head has them in its body. */
@@ -17,7 +33,7 @@ const SIGN_IN_CHARACTERS = 600;
 
 export function readHtml(html: string, address?: string): DocumentAnswer {
   const bare = html.replace(/^\s*<!doctype[^>]*>/i, "");
-  const { document } = parseHTML(/<html[\s>]/i.test(bare) ? bare : `<html><body>${bare}</body></html>`);
+  const document = parseHTML(/<html[\s>]/i.test(bare) ? bare : `<html><body>${bare}</body></html>`).document as unknown as Page;
   const robots = robotsOf(document);
   const links = address ? linksOf(document, address) : [];
   const language = document.documentElement?.getAttribute("lang") || null;
@@ -50,26 +66,26 @@ export const asMarkdown = (html: string): string =>
 
 const lineOf = (text: string | null | undefined): string | null => text?.replace(/\s+/g, " ").trim() || null;
 
-function readableHtml(document: Document): string {
+function readableHtml(document: Page): string {
   const mains = [...document.querySelectorAll(MAIN)].filter((one) => !one.parentElement?.closest(MAIN));
   const main = mains.length > 0 ? mains.map((one) => one.innerHTML).join("\n") : (document.body?.innerHTML ?? "");
   const mainLength = lengthOf(
     mains.length > 0 ? mains.map((one) => one.textContent).join(" ") : document.body?.textContent,
   );
-  const article = new Readability(document, { charThreshold: 0 }).parse();
+  const article = new Readability(document as never, { charThreshold: 0 }).parse();
   return article?.content && lengthOf(article.textContent) >= mainLength * KEPT ? article.content : main;
 }
 
 const lengthOf = (text: string | null | undefined): number => text?.replace(/\s+/g, " ").trim().length ?? 0;
 
-function robotsOf(document: Document): { noIndex: boolean; noFollow: boolean } {
+function robotsOf(document: Page): { noIndex: boolean; noFollow: boolean } {
   const said = [...document.querySelectorAll("meta[name=robots]")]
     .map((meta) => meta.getAttribute("content") ?? "")
     .join(",");
   return { noIndex: /\b(?:noindex|none)\b/i.test(said), noFollow: /\b(?:nofollow|none)\b/i.test(said) };
 }
 
-function linksOf(document: Document, address: string): string[] {
+function linksOf(document: Page, address: string): string[] {
   const base = URL.parse(document.querySelector("base[href]")?.getAttribute("href") ?? "", address)?.href ?? address;
   const found = new Set<string>();
   for (const link of document.querySelectorAll("a[href]")) {
@@ -91,7 +107,7 @@ function converter(): TurndownService {
   service.addRule("row", {
     filter: "tr",
     replacement: (_content, node) =>
-      `\n${[...node.childNodes]
+      `\n${[...(node as unknown as { childNodes: Iterable<Pick<Part, "textContent">> }).childNodes]
         .map((cell) => cell.textContent?.replace(/\s+/g, " ").trim() ?? "")
         .filter((text) => text !== "")
         .join(" | ")}\n`,

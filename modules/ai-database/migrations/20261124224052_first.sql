@@ -94,7 +94,6 @@ CREATE TABLE "ai_database_passages" (
 	"config" text NOT NULL,
 	"words" "tsvector" NOT NULL,
 	"model" text,
-	"signs" bit varying,
 	"vector" "bytea",
 	CONSTRAINT "ai_database_passages_id_pk" PRIMARY KEY("id")
 );
@@ -106,6 +105,15 @@ CREATE TABLE "ai_database_searches" (
 	"score" real NOT NULL,
 	"passages" bigint[] NOT NULL,
 	CONSTRAINT "ai_database_searches_guild_id_key_pk" PRIMARY KEY("guild_id","key")
+);
+
+CREATE TABLE "ai_database_signs" (
+	"passage" bigint NOT NULL,
+	"guild_id" text NOT NULL,
+	"source" integer NOT NULL,
+	"model" text NOT NULL,
+	"signs" bit varying NOT NULL,
+	CONSTRAINT "ai_database_signs_passage_pk" PRIMARY KEY("passage")
 );
 
 CREATE TABLE "ai_database_source_counters" (
@@ -150,6 +158,7 @@ ALTER TABLE "ai_database_documents" ADD CONSTRAINT "ai_database_documents_guild_
 ALTER TABLE "ai_database_files" ADD CONSTRAINT "ai_database_files_guild_id_source_ai_database_sources_guild_id_number_fk" FOREIGN KEY ("guild_id","source") REFERENCES "public"."ai_database_sources"("guild_id","number") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "ai_database_messages" ADD CONSTRAINT "ai_database_messages_guild_id_source_ai_database_sources_guild_id_number_fk" FOREIGN KEY ("guild_id","source") REFERENCES "public"."ai_database_sources"("guild_id","number") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "ai_database_passages" ADD CONSTRAINT "ai_database_passages_guild_id_source_ai_database_sources_guild_id_number_fk" FOREIGN KEY ("guild_id","source") REFERENCES "public"."ai_database_sources"("guild_id","number") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "ai_database_signs" ADD CONSTRAINT "ai_database_signs_passage" FOREIGN KEY ("passage") REFERENCES "public"."ai_database_passages"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "ai_database_asks_guild_id_gap_index" ON "ai_database_asks" USING btree ("guild_id","gap");
 CREATE UNIQUE INDEX "ai_database_conflicts_one_other_index" ON "ai_database_conflicts" USING btree ("one","other");
 CREATE UNIQUE INDEX "ai_database_gaps_guild_id_key_index" ON "ai_database_gaps" USING btree ("guild_id","key");
@@ -157,7 +166,9 @@ CREATE INDEX "ai_database_gaps_guild_id_last_at_index" ON "ai_database_gaps" USI
 CREATE INDEX "ai_database_messages_guild_id_message_id_index" ON "ai_database_messages" USING btree ("guild_id","message_id");
 CREATE INDEX "ai_database_messages_guild_id_author_id_index" ON "ai_database_messages" USING btree ("guild_id","author_id");
 CREATE INDEX "ai_database_passages_guild_id_source_document_index" ON "ai_database_passages" USING btree ("guild_id","source","document");
+CREATE INDEX "ai_database_passages_guild_id_config_index" ON "ai_database_passages" USING btree ("guild_id","config");
 CREATE INDEX "ai_database_passages_words_index" ON "ai_database_passages" USING gin ("words");
 CREATE INDEX "ai_database_searches_guild_id_at_index" ON "ai_database_searches" USING btree ("guild_id","at");
+CREATE INDEX "ai_database_signs_guild_id_model_index" ON "ai_database_signs" USING btree ("guild_id","model");
 CREATE UNIQUE INDEX "ai_database_sources_guild_id_key_index" ON "ai_database_sources" USING btree ("guild_id","key");
 CREATE INDEX "ai_database_sources_guild_id_state_index" ON "ai_database_sources" USING btree ("guild_id","state");
