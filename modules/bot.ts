@@ -1,4 +1,6 @@
 import type { BotRegistry } from "#kit-server/module/bot/module-bot.ts";
+import { aiDatabaseBot } from "./ai-database/bot.ts";
+import { aiSupportBot } from "./ai-support/bot.ts";
 import type { catalog } from "./catalog.ts";
 import { claimBot } from "./claim/bot.ts";
 import { claimRoleBot } from "./claim-role/bot.ts";
@@ -27,4 +29,6 @@ export const bots: BotRegistry<typeof catalog> = {
   "proof-of-work": proofOfWorkBot,
   "mini-game": miniGameBot,
   whitelist: whitelistBot,
+  "ai-database": aiDatabaseBot,
+  "ai-support": aiSupportBot,
 };

@@ -1,4 +1,6 @@
 import type { Catalog } from "#kit/module.ts";
+import { aiDatabase } from "./ai-database/contract.ts";
+import { aiSupport } from "./ai-support/contract.ts";
 import { claim } from "./claim/contract.ts";
 import { claimRole } from "./claim-role/contract.ts";
 import { clickToEarn } from "./click-to-earn/contract.ts";
@@ -26,4 +28,6 @@ export const catalog = {
   "proof-of-work": proofOfWork,
   "mini-game": miniGame,
   whitelist,
+  "ai-database": aiDatabase,
+  "ai-support": aiSupport,
 } as const satisfies Catalog;

@@ -1,4 +1,6 @@
 import type { ModuleLanguages } from "#kit/chat/module-languages.ts";
+import { aiDatabaseLanguages } from "./ai-database/words/languages.ts";
+import { aiSupportLanguages } from "./ai-support/words/languages.ts";
 import type { catalog } from "./catalog.ts";
 import { claimLanguages } from "./claim/words/languages.ts";
 import { claimRoleLanguages } from "./claim-role/words/languages.ts";
@@ -27,4 +29,6 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   "proof-of-work": proofOfWorkLanguages,
   "mini-game": miniGameLanguages,
   whitelist: whitelistLanguages,
+  "ai-database": aiDatabaseLanguages,
+  "ai-support": aiSupportLanguages,
 };

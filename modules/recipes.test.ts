@@ -19,6 +19,7 @@ import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { moduleApis } from "./api.ts";
+import { aiDatabaseRecipeStories } from "./ai-database/testing/recipe-stories.ts";
 import { bots } from "./bot.ts";
 import { catalog } from "./catalog.ts";
 import { claimRecipeStories } from "./claim/testing/recipe-stories.ts";
@@ -48,6 +49,8 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   "proof-of-work": proofOfWorkRecipeStories,
   "mini-game": miniGameRecipeStories,
   whitelist: whitelistRecipeStories,
+  "ai-database": aiDatabaseRecipeStories,
+  "ai-support": {},
 };
 /** Administrator: warnings about missing permissions are tested with the page. */
 const ALL = "8";

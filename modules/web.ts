@@ -75,4 +75,16 @@ export const webs = {
     pages: () => import("./whitelist/web.tsx").then((file) => file.whitelistWeb),
     sample: () => import("./whitelist/web/sample.ts").then((file) => file.whitelistSample),
   },
+  "ai-database": {
+    contract: () => import("./ai-database/contract.ts").then((file) => file.aiDatabase),
+    words: () => import("./ai-database/words.ts").then((file) => file.aiDatabaseWords),
+    pages: () => import("./ai-database/web.tsx").then((file) => file.aiDatabaseWeb),
+    sample: () => import("./ai-database/web/sample.ts").then((file) => file.aiDatabaseSample),
+  },
+  "ai-support": {
+    contract: () => import("./ai-support/contract.ts").then((file) => file.aiSupport),
+    words: () => import("./ai-support/words.ts").then((file) => file.aiSupportWords),
+    pages: () => import("./ai-support/web.tsx").then((file) => file.aiSupportWeb),
+    sample: () => import("./ai-support/web/sample.ts").then((file) => file.aiSupportSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

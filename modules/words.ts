@@ -1,4 +1,6 @@
 import type { ModuleWords } from "#kit/words.ts";
+import { aiDatabaseWords } from "./ai-database/words.ts";
+import { aiSupportWords } from "./ai-support/words.ts";
 import type { catalog } from "./catalog.ts";
 import { claimWords } from "./claim/words.ts";
 import { claimRoleWords } from "./claim-role/words.ts";
@@ -26,4 +28,6 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   "proof-of-work": proofOfWorkWords,
   "mini-game": miniGameWords,
   whitelist: whitelistWords,
+  "ai-database": aiDatabaseWords,
+  "ai-support": aiSupportWords,
 };

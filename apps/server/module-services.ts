@@ -3,6 +3,7 @@ import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import { type ModuleServices, openModuleServices as open } from "#kit-server/runtime/start/module-services.ts";
 import { makeKeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
 import { bots } from "#modules/bot.ts";
+import { aiOptions } from "./ai-options.ts";
 import { configured, configuredLanguages, configuredWords } from "./configured.ts";
 import { dashboardUrlOf } from "./dashboard-url.ts";
 import { networksOf } from "./networks-of.ts";
@@ -18,5 +19,6 @@ export const openModuleServices = (services: Services): Promise<ModuleServices> 
     dashboardUrl: dashboardUrlOf(services.settings),
     makeKeys: makeKeyMaker(services.settings.secretKeys),
     networks: networksOf(services),
+    ai: aiOptions(services),
     isWorker: services.settings.roles.includes("jobs"),
   });

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { createBeacon } from "#stand-ins/beacon/start-beacon.ts";
 import { createChain } from "#stand-ins/chain/start-chain.ts";
+import { type ModelStandIn, startModel } from "#stand-ins/model/start-model.ts";
+import { type Sites, startSites } from "#stand-ins/sites/start-sites.ts";
 import { SAMPLE_APPLICATION } from "./seed/application.ts";
 import { type Sandbox, startSandbox } from "./start.ts";
 
@@ -9,9 +11,15 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const settings = z
   .object({
     SANDBOX_PORT: port.optional(),
+    /** The port of the sample sites; any free one by default. */
+    SITES_PORT: port.default(0),
     PORT: port.optional(),
     HOST: z.string().default("127.0.0.1"),
     DATA_DIR: z.string().default("./data"),
+    /** Where the sample model listened before a restart. */
+    MODEL_PORT: port.default(0),
+    /** The operator's own model: then no sample one is needed. */
+    AI_BASE_URL: z.string().optional(),
   })
   .parse(process.env);
 
@@ -23,8 +31,10 @@ try {
     reset: process.argv.includes("--reset"),
     standIns: { chain: createChain(), beacon: createBeacon() },
   });
-  announce(sandbox);
-  endWith(sandbox);
+  const sites = await startSites({ port: settings.SITES_PORT });
+  const model = settings.AI_BASE_URL ? null : await startModel({ port: settings.MODEL_PORT });
+  announce(sandbox, sites, model);
+  endWith([sandbox, sites, ...(model ? [model] : [])]);
 } catch (error) {
   const message = explain(error);
   process.stderr.write(`${message}\n`);
@@ -33,10 +43,13 @@ try {
   process.disconnect?.();
 }
 
-function announce({ url, apiUrl, gatewayUrl }: Sandbox): void {
+function announce({ url, apiUrl, gatewayUrl }: Sandbox, { url: sitesUrl }: Sites, model: ModelStandIn | null): void {
   const { id, clientSecret, botToken } = SAMPLE_APPLICATION;
   if (process.send !== undefined) {
-    process.send({ type: "ready", url, apiUrl, application: { id, clientSecret, botToken } });
+    process.send({
+      ...{ type: "ready", url, apiUrl, sitesUrl, application: { id, clientSecret, botToken } },
+      modelUrl: model?.url ?? null,
+    });
     return;
   }
   process.stdout.write(
@@ -47,18 +60,20 @@ function announce({ url, apiUrl, gatewayUrl }: Sandbox): void {
       `Control: ${url}/_sandbox`,
       `Chain:   ${url}/_stand-ins/chain`,
       `Beacon:  ${url}/_stand-ins/beacon`,
+      `Sample sites: ${sitesUrl}`,
+      ...(model ? [`Sample model: ${model.url}`] : []),
       `Bot token of the sample application: ${botToken}`,
       "",
     ].join("\n"),
   );
 }
 
-function endWith(sandbox: Sandbox): void {
+function endWith(running: readonly { close(): Promise<void> }[]): void {
   let isEnding = false;
   const end = (): void => {
     if (isEnding) return;
     isEnding = true;
-    void sandbox.close().then(() => process.exit(0));
+    void Promise.all(running.map((one) => one.close())).then(() => process.exit(0));
   };
   process.once("SIGTERM", end);
   process.once("SIGINT", end);

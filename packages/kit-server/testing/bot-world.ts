@@ -12,6 +12,7 @@ import type { ModuleContract } from "#kit/module.ts";
 import { type Plan, planLimits, STANDARD_PLAN } from "#kit-server/base/limits/plan-limits.ts";
 import { NO_NETWORKS, type PublicNetworks } from "#kit-server/base/networks/public-networks.ts";
 import { listActivity } from "#kit-server/guild/activity/activity-store.ts";
+import type { AiOptions } from "#kit-server/guild/ai/ai.ts";
 import { listAlerts } from "#kit-server/guild/alerts/alert-store.ts";
 import { auditSentences } from "#kit-server/guild/audit/audit-sentences.ts";
 import { openConfigStore } from "#kit-server/guild/configs/config-store.ts";
@@ -97,10 +98,17 @@ const TIMEOUT_MS = 45_000;
 /** Short, so that tests don't wait long for finished events to appear in the database. */
 const SAVE_EVERY_MS = 10;
 
+export type BotWorldOptions = {
+  /** The operator's model: `sampleAi(model.url)` with a stand-in. Without it, models are off. */
+  ai?: AiOptions | undefined;
+  /** EVM chains and the public beacon; without them there are none. */
+  networks?: PublicNetworks | undefined;
+};
+
 export async function startBotWorld(
   sandbox: StoryPlatform,
   modules: readonly BotModule[],
-  networks: PublicNetworks = NO_NETWORKS,
+  { ai, networks = NO_NETWORKS }: BotWorldOptions = {},
 ): Promise<BotWorld> {
   const platform = await platformOf(sandbox);
   const database = await openTestDatabase();
@@ -140,6 +148,7 @@ export async function startBotWorld(
     networks,
     isWorker: true,
     clock,
+    ...(ai ? { ai } : {}),
   };
   const opened = await openModuleServices(options);
   const services = { ...opened, context: { ...opened.context, queue: time.queueIn(opened.context.queue) } };

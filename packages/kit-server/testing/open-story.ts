@@ -3,7 +3,6 @@ import type { AnyModuleLanguages } from "#kit/chat/module-languages.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { PanelState } from "#kit/panel.ts";
 import type { ModuleWords } from "#kit/words.ts";
-import type { PublicNetworks } from "#kit-server/base/networks/public-networks.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
@@ -12,7 +11,7 @@ import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import type { AnyModuleBot, ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { createPanels } from "#kit-server/module/panels/panels.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { type BotWorld, startBotWorld } from "./bot-world.ts";
+import { type BotWorld, type BotWorldOptions, startBotWorld } from "./bot-world.ts";
 import type { Browser } from "./browser.ts";
 import { createStoryGuild, type StoryGuild } from "./story-guild.ts";
 import type { StoryPlatform } from "./story-platform.ts";
@@ -24,8 +23,7 @@ type Module<M extends ModuleContract> = {
   words: ModuleWords<M>;
   bot: ModuleBot<M>;
   languages?: AnyModuleLanguages;
-  networks?: PublicNetworks | undefined;
-};
+} & BotWorldOptions;
 
 /** What a module's `api.ts` gets. */
 export type ApiStoryDeps = { orm: Orm; contextIn: ContextIn };
@@ -75,7 +73,7 @@ export async function openApiStory<M extends ModuleContract, P extends Platform>
  */
 export async function openStory<M extends ModuleContract, P extends Platform>(
   sandbox: P,
-  { contract, words, bot, languages, networks }: Module<M>,
+  { contract, words, bot, languages, ai, networks }: Module<M>,
 ): Promise<Story<P>> {
   const { id } = contract;
   const world = await startBotWorld(
@@ -86,7 +84,7 @@ export async function openStory<M extends ModuleContract, P extends Platform>(
       { [id]: bot as AnyModuleBot },
       languages ? { [id]: languages } : {},
     ),
-    networks,
+    { ai, networks },
   );
   const { context, configs } = world.services;
   const panels = createPanels({ ...context, loadBots: async () => ({ [id]: bot as AnyModuleBot }) });
