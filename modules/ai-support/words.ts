@@ -16,6 +16,7 @@ export const aiSupportWords: ModuleWords<typeof aiSupport> = {
       help: "Besides /ask question, which works everywhere while this is on.",
       item: "Place",
       fields: {
+        name: { label: "Name", help: "For your own overview." },
         where: { label: "Place", help: "What counts as a question for the bot." },
         channel: { label: "Channel", help: "Every message there that isn't a reply to someone else." },
         forum: { label: "Forum", help: "The author's messages in new posts." },

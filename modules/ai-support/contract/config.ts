@@ -8,6 +8,7 @@ const POSTS = ["ViewChannel", "SendMessages"] as const;
 const at = (where: string) => ({ showWhen: { field: "where", equals: where } }) as const;
 
 const place = z.strictObject({
+  name: field.text({ max: 60, fallback: "" }),
   where: field.choice({ options: ["mention", "channel", "forum", "ticket"], fallback: "mention" }),
   channel: field.channel({ types: ["text", "announcement"], needs: POSTS, ...at("channel") }),
   forum: field.channel({ types: ["forum"], needs: ["ViewChannel"], ...at("forum") }),
@@ -17,7 +18,13 @@ const place = z.strictObject({
 export type Place = z.output<typeof place>;
 
 export const config = z.strictObject({
-  places: field.list({ item: place, max: 25, limit: "places", summary: ["where", "channel", "forum", "tone"] }),
+  places: field.list({
+    item: place,
+    max: 25,
+    limit: "places",
+    namedBy: "name",
+    summary: ["where", "channel", "forum", "tone"],
+  }),
   confidence: field.number({ min: 0, max: 100, fallback: 50, unit: "%" }),
   whenUnsure: field.choice({ options: ["say", "role", "silent"], fallback: "say" }),
   unsureRole: field.role({ assignable: false, mentioned: true, showWhen: { field: "whenUnsure", equals: "role" } }),

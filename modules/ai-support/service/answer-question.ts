@@ -69,8 +69,12 @@ async function finishMessage(ctx: Ctx, row: QuestionRow): Promise<void> {
       if (!current.answerId) return;
       return await ctx.discord.deleteMessage(current.channelId, current.answerId, { reason: "AI support isn't sure" });
     }
-    const posted = current.answerId ?? (await post(ctx, current, message));
-    await ctx.discord.editMessage(current.channelId, posted, message);
+    if (current.answerId) await ctx.discord.editMessage(current.channelId, current.answerId, message);
+    else {
+      const { answerId, isNew } = await post(ctx, current, message);
+      // A killed process may have posted its draft.
+      if (!isNew) await ctx.discord.editMessage(current.channelId, answerId, message);
+    }
     await ctx.alerts.clear("places");
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
@@ -79,18 +83,17 @@ async function finishMessage(ctx: Ctx, row: QuestionRow): Promise<void> {
 }
 
 /** Posts once, as a reply to the question, and stores which message it is. */
-async function post(ctx: Ctx, row: QuestionRow, message: OutgoingMessage): Promise<string> {
+async function post(ctx: Ctx, row: QuestionRow, message: OutgoingMessage) {
   const { channelId, messageId, number } = row;
+  let isNew = false;
   const answerId = await ctx.once(`post:${number}`, async (key) => {
-    const sent = await ctx.discord.sendMessage(
-      channelId,
-      { ...message, ...(messageId ? { replyTo: messageId } : {}) },
-      { key },
-    );
+    isNew = true;
+    const reply = { ...message, ...(messageId ? { replyTo: messageId } : {}) };
+    const sent = await ctx.discord.sendMessage(channelId, reply, { key });
     return sent.id;
   });
   await questionTable.change(ctx.orm, row, { answerId });
-  return answerId;
+  return { answerId, isNew };
 }
 
 /** The bot can't post there: the owner reads why, and the question counts as failed. */
@@ -114,7 +117,7 @@ function streamInto(ctx: Ctx, row: QuestionRow) {
       shown = latest;
       const message = draftMessage(ctx.chat, shown);
       const current = (await questionTable.read(ctx.orm, row)) ?? row;
-      const answerId = current.answerId ?? (await post(ctx, row, message));
+      const answerId = current.answerId ?? (await post(ctx, row, message)).answerId;
       if (isEnded) return;
       await ctx.discord.editMessage(row.channelId, answerId, message);
       await new Promise((resume) => setTimeout(resume, EDIT_EVERY_MS));

@@ -91,12 +91,18 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
 }
 
 /** Null while the AI database is off. */
-async function search(ctx: Ctx, { key, question, audience, memberId, earlier }: Asked): Promise<Passage[] | null> {
+async function search(ctx: Ctx, asked: Asked): Promise<Passage[] | null> {
+  const alone = await searchFor(ctx, asked, asked.question, `search:${asked.key}`);
+  const before = asked.earlier.at(-1)?.question;
+  if (alone === null || !before || (alone[0]?.score ?? 0) * 100 >= ctx.config.confidence) return alone;
+  // "And on Sundays?" finds nothing without what it refers to.
+  const together = await searchFor(ctx, asked, `${before}\n${asked.question}`, `search:${asked.key}:together`);
+  return (together?.[0]?.score ?? 0) > (alone[0]?.score ?? 0) ? together : alone;
+}
+
+async function searchFor(ctx: Ctx, { memberId, audience }: Asked, wanted: string, key: string) {
   const find = await ctx.use("knowledge.search");
   if (!find) return null;
-  // "And on Sundays?" finds nothing without what it refers to.
-  const before = earlier.at(-1)?.question;
-  const wanted = before && question.length < 60 ? `${before}\n${question}` : question;
   const status = await ctx.ai.status();
   const embedded =
     status.state === "on" && status.canEmbed
@@ -105,7 +111,7 @@ async function search(ctx: Ctx, { key, question, audience, memberId, earlier }: 
   const vector = embedded?.outcome === "done" ? embedded.vectors[0] : undefined;
   const embedding = embedded?.outcome === "done" && vector ? { model: embedded.model, vector } : null;
   const input = { question: wanted.slice(0, 4000), embedding, audience, limit: PASSAGES };
-  const found = await ctx.orm.transaction((tx) => find(tx, `search:${key}`, input));
+  const found = await ctx.orm.transaction((tx) => find(tx, key, input));
   if (found.outcome === "refused") return [];
   return found.done.passages.map(({ title, heading, page, text, url, score }) => ({
     ...{ title, heading, page, text, url, score },

@@ -6,19 +6,16 @@ import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
-import { FEEDBACK, PLACES, questionRecords, STATES, type SupportConfig, type SupportQuestion } from "../contract.ts";
+import { questionRecords, type SupportConfig, type SupportQuestion } from "../contract.ts";
 import { FEEDBACK_NAMES, PLACE_NAMES, questionColumns, STATE_NAMES } from "../words.ts";
 import { GoldenSection } from "./golden-section.tsx";
 import css from "./support.module.css";
 
-const options = <T extends string>(all: readonly T[], names: Readonly<Record<T, string>>) =>
-  all.map((value) => ({ value, label: names[value] }));
-
 const FILTERS: FilterInputs<unknown> = {
   text: { label: "Text" },
-  state: { label: "Outcome", options: options(STATES, STATE_NAMES) },
-  place: { label: "Where", options: options(PLACES, PLACE_NAMES) },
-  feedback: { label: "Feedback", options: options(FEEDBACK, FEEDBACK_NAMES) },
+  state: { label: "Outcome", options: STATE_NAMES },
+  place: { label: "Where", options: PLACE_NAMES },
+  feedback: { label: "Feedback", options: FEEDBACK_NAMES },
 };
 
 /** What members asked, and the golden questions. */

@@ -42,14 +42,22 @@ const rows = Array.from({ length: COUNT }, (_, at): SupportQuestion => {
 
 export const aiSupportSample: ModuleSample<typeof aiSupport> = {
   settings: {
-    places: [{ where: "mention", channel: null, forum: null, audience: "public", tone: "friendly" }],
+    places: [{ name: "Mentions", where: "mention", channel: null, forum: null, audience: "public", tone: "friendly" }],
     golden: [{ question: "How long do refunds take?", mentions: "14 days" }],
   },
   figures: {
     questions: { value: 24, before: 19, days: [3, 4, 2, 3, 5, 3, 4] },
     unsure: { value: 4, before: 6, days: [1, 0, 1, 0, 1, 1, 0] },
   },
-  activity: [{ event: "goldenRun", at: minutesAgo(42), data: { score: 100, before: 100 } }],
+  activity: [
+    { event: "goldenRun", at: minutesAgo(42), data: { score: 100, before: 100 } },
+    { event: "warned", at: minutesAgo(190), data: { channelId: CHANNEL, isRemoved: true } },
+    ...rows.flatMap(({ number, ticket, askedAt }) =>
+      ticket === null ? [] : [{ event: "escalated" as const, at: askedAt, data: { number, ticket } }],
+    ),
+    { event: "goldenRun", at: minutesAgo(4_300), data: { score: 100, before: 50 } },
+    { event: "goldenRun", at: minutesAgo(5_900), data: { score: 50, before: null } },
+  ],
   answers: ({ refuse, later, changed }) => {
     let ranAt = minutesAgo(42);
     return {

@@ -59,5 +59,5 @@ export const de: ChatWords<typeof aiSupport, typeof chatWords> = {
     buttons: { helpful: "Hilfreich", notHelpful: "Nicht hilfreich", human: "Eine Person fragen" },
   },
   defaults: {},
-  recipes: { mention: {}, channel: {}, tickets: {} },
+  recipes: { mention: { name: "Erwähnungen" }, channel: { name: "Hilfekanal" }, tickets: { name: "Tickets" } },
 };

@@ -59,5 +59,5 @@ export const es: ChatWords<typeof aiSupport, typeof chatWords> = {
     buttons: { helpful: "Útil", notHelpful: "No es útil", human: "Preguntar a una persona" },
   },
   defaults: {},
-  recipes: { mention: {}, channel: {}, tickets: {} },
+  recipes: { mention: { name: "Menciones" }, channel: { name: "Canal de ayuda" }, tickets: { name: "Tickets" } },
 };
