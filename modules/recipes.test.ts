@@ -18,8 +18,8 @@ import {
 import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
-import { moduleApis } from "./api.ts";
 import { aiDatabaseRecipeStories } from "./ai-database/testing/recipe-stories.ts";
+import { moduleApis } from "./api.ts";
 import { bots } from "./bot.ts";
 import { catalog } from "./catalog.ts";
 import { claimRecipeStories } from "./claim/testing/recipe-stories.ts";
