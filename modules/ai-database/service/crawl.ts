@@ -1,7 +1,7 @@
 // Reads a page, or the pages of a site: those below the first one's address that robots.txt allows, within the depth and number that
 // the owner set. What is still to be read is in the database, so a crash or a restart continues where it was.
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { Robot } from "robots-parser";
 import { readDocument } from "#kit-server/base/documents/read-document.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -16,7 +16,7 @@ import { reportProgress, type Slice, storeDocument } from "./store-document.ts";
 
 /** A job hands over after this, so that others of the server get their turn. */
 const SLICE_MS = 20_000;
-const PAUSE_MS = 150;
+const PAUSE_MS = 100;
 const SECOND_MS = 1_000;
 const ADDRESS_MAX = 1_000;
 /** A site that asks to wait longer than this in all is reported. */
@@ -144,7 +144,7 @@ async function keepPage(ctx: Ctx, source: SourceRow, robots: Robot, row: Row): P
     const known = await tx
       .select({ id: documents.id })
       .from(documents)
-      .where(and(ofSource(source), isNull(documents.fault), eq(documents.depth, row.depth + 1)));
+      .where(and(ofSource(source), eq(documents.depth, row.depth + 1)));
     if (row.depth < (source.options.depth ?? 0))
       await queue(
         tx,

@@ -23,7 +23,7 @@ const RESCORED = 200;
 const RANK_CONSTANT = 3;
 /** BM25: how much repeated words and long passages count. */
 const BM25 = { repeated: 1.2, length: 0.6 };
-const PRIORITY_STEP = 0.02;
+const PRIORITY_STEP = 0.03;
 const DEFAULT_PRIORITY = 5;
 /** More passages with a word make it no rarer. */
 const COUNTED_MAX = 2_000;
@@ -56,7 +56,7 @@ export async function findPassages(orm: Orm, asked: Asked): Promise<Found[]> {
       // A vector that is hardly nearer than the others' tells little, whatever its place is.
       const fused = share(why.byWords) + share(why.byMeaning) * near;
       const rank = fused * (1 + (row.priority - DEFAULT_PRIORITY) * PRIORITY_STEP);
-      const { covered, words } = coverageOf(stems, rarity, row);
+      const { covered, words } = coverageOf(stems, rarity, row, asked.question);
       return { row, rank, score: Math.max(covered, near), why: { words, ...why, priority: row.priority } };
     })
     .toSorted((one, other) => other.rank - one.rank || other.score - one.score)
@@ -252,12 +252,14 @@ async function rarityOf(orm: Orm, guildId: string, stems: readonly Stem[]): Prom
 }
 
 /** The share of the question's stems that a passage has, by how much each tells, and the words that they come from. */
-function coverageOf(stems: readonly Stem[], rarity: ReadonlyMap<string, number>, row: WithStems) {
+function coverageOf(stems: readonly Stem[], rarity: ReadonlyMap<string, number>, row: WithStems, question: string) {
   const own = stems.filter(({ config }) => config === row.config);
   const has = own.filter(({ stem }) => (row.counts[stem] ?? 0) > 0);
   const sum = (some: readonly Stem[]) => some.reduce((all, one) => all + worthOf(rarity, one), 0);
   const all = sum(own);
-  return { covered: all === 0 ? 0 : sum(has) / all, words: [...new Set(has.flatMap(({ words }) => words))] };
+  const words = [...new Set(has.flatMap((one) => one.words))];
+  const inOrder = words.toSorted((one, other) => question.indexOf(one) - question.indexOf(other));
+  return { covered: all === 0 ? 0 : sum(has) / all, words: inOrder };
 }
 
 type Shown = Pick<Found, "source" | "title" | "heading" | "page" | "text" | "url" | "audience">;
