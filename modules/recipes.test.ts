@@ -20,10 +20,7 @@ import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { aiDatabaseRecipeStories } from "./ai-database/testing/recipe-stories.ts";
-<<<<<<< HEAD
 import { aiSupportRecipeStories } from "./ai-support/testing/recipe-stories.ts";
-=======
->>>>>>> db
 import { moduleApis } from "./api.ts";
 import { bots } from "./bot.ts";
 import { catalog } from "./catalog.ts";
