@@ -19,6 +19,7 @@ import {
 import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { aiDatabaseRecipeStories } from "./ai-database/testing/recipe-stories.ts";
 import { aiSupportRecipeStories } from "./ai-support/testing/recipe-stories.ts";
 import { moduleApis } from "./api.ts";
 import { bots } from "./bot.ts";
@@ -50,7 +51,7 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   "proof-of-work": proofOfWorkRecipeStories,
   "mini-game": miniGameRecipeStories,
   whitelist: whitelistRecipeStories,
-  "ai-database": {},
+  "ai-database": aiDatabaseRecipeStories,
   "ai-support": aiSupportRecipeStories,
 };
 /** Administrator: warnings about missing permissions are tested with the page. */
