@@ -33,7 +33,8 @@ const SIGN_IN_CHARACTERS = 600;
 
 export function readHtml(html: string, address?: string): DocumentAnswer {
   const bare = html.replace(/^\s*<!doctype[^>]*>/i, "");
-  const document = parseHTML(/<html[\s>]/i.test(bare) ? bare : `<html><body>${bare}</body></html>`).document as unknown as Page;
+  const document = parseHTML(/<html[\s>]/i.test(bare) ? bare : `<html><body>${bare}</body></html>`)
+    .document as unknown as Page;
   const robots = robotsOf(document);
   const links = address ? linksOf(document, address) : [];
   const language = document.documentElement?.getAttribute("lang") || null;
