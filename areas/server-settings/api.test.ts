@@ -264,13 +264,13 @@ describe("AI settings", () => {
   const aiPath = () => `/guilds/${guild.id}/ai`;
   const saveAi = (values: object, version = 0) =>
     mara.send("PUT", aiPath(), { version, values: { ...aiSettingsForm.parse({}), ...values } });
-  const own = () => ({ provider: "own", baseUrl: model.url, model: "own-model", apiKey: "sk-secret-1234" });
+  const ownProvider = () => ({ provider: "own", baseUrl: model.url, model: "own-model", apiKey: "sk-secret-1234" });
   const codes = (answer: { body: unknown }) =>
     (answer.body as { issues: { path: string }[] }).issues.map(({ path: at }) => at);
 
   test("store a tested provider, never show its key, and are logged without it", async () => {
     model.behave();
-    const saved = await saveAi({ ...own(), guildDayTokens: 5_000 });
+    const saved = await saveAi({ ...ownProvider(), guildDayTokens: 5_000 });
     expect(saved).toMatchObject({
       status: 200,
       body: { version: 1, keyHint: "1234", values: { model: "own-model", apiKey: "", guildDayTokens: 5_000 } },
@@ -281,22 +281,22 @@ describe("AI settings", () => {
     expect(entries).toContain("own-model");
     expect(entries).not.toContain("sk-secret");
     // An empty key keeps the saved one, but is never sent to another address.
-    expect((await saveAi({ ...own(), apiKey: "", guildDayTokens: 6_000 }, 1)).status).toBe(200);
+    expect((await saveAi({ ...ownProvider(), apiKey: "", guildDayTokens: 6_000 }, 1)).status).toBe(200);
     expect(model.requests.at(-1)?.authorization).toBe("Bearer sk-secret-1234");
     const sent = model.requests.length;
-    const moved = await saveAi({ ...own(), apiKey: "", baseUrl: `${model.url}/other` }, 2);
+    const moved = await saveAi({ ...ownProvider(), apiKey: "", baseUrl: `${model.url}/other` }, 2);
     expect([moved.status, codes(moved)]).toEqual([422, ["apiKey"]]);
     expect(model.requests).toHaveLength(sent);
   });
 
   test("refuse a provider that doesn't work, and say where", async () => {
     model.behave({ status: 401 });
-    expect(codes(await saveAi(own()))).toEqual(["apiKey"]);
+    expect(codes(await saveAi(ownProvider()))).toEqual(["apiKey"]);
     model.behave({ status: 404 });
-    expect(codes(await saveAi(own()))).toEqual(["model"]);
+    expect(codes(await saveAi(ownProvider()))).toEqual(["model"]);
     model.behave();
-    expect(codes(await saveAi({ ...own(), baseUrl: "http://user:secret@10.0.0.1/v1" }))).toEqual(["baseUrl"]);
-    expect(codes(await saveAi({ ...own(), guildMonthDollars: 5 }))).toEqual(["inputPrice"]);
+    expect(codes(await saveAi({ ...ownProvider(), baseUrl: "http://user:secret@10.0.0.1/v1" }))).toEqual(["baseUrl"]);
+    expect(codes(await saveAi({ ...ownProvider(), guildMonthDollars: 5 }))).toEqual(["inputPrice"]);
     expect(codes(await saveAi({ guildMonthDollars: 5 }))).toEqual(["guildMonthDollars"]);
     expect((await mara.get(aiPath())).body).toMatchObject({ version: 0, values: { provider: "installation" } });
     expect((await saveAi({}, 7)).status).toBe(409);

@@ -122,7 +122,7 @@ describe("a question", () => {
     expect((await messages()).filter(({ author }) => author.id === bot)).toHaveLength(1);
   });
 
-  test("that the knowledge doesn't answer is said so, listed as a gap, and calls a role if the owner wants", async () => {
+  test("without an answer in the knowledge gets an honest reply, is listed as a gap, and calls a role if the owner wants", async () => {
     await (await story.world.owner(guild)).ask("PATCH", `/guilds/${guild.id}/roles/${guild.roleId}`, {
       mentionable: true,
     });

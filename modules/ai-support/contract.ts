@@ -6,16 +6,13 @@ import { config, faultsOf, type SupportConfig } from "./contract/config.ts";
 import { routes } from "./contract/questions.ts";
 import { recipes } from "./contract/recipes.ts";
 
-export { type Place, type SupportConfig, TONES, wordsIn } from "./contract/config.ts";
+export { type Place, type SupportConfig, wordsIn } from "./contract/config.ts";
 export {
-  FEEDBACK,
   type GoldenAnswer,
   type GoldenRun,
   type Passage,
-  PLACES,
   type QuestionState,
   questionRecords,
-  STATES,
   type SupportQuestion,
 } from "./contract/questions.ts";
 

@@ -13,7 +13,7 @@ export const aiSupportWords: ModuleWords<typeof aiSupport> = {
   fields: {
     places: {
       label: "Where it answers",
-      help: "Besides /ask question, which works everywhere while this is on.",
+      help: "In addition to /ask question, which works everywhere while this is on.",
       item: "Place",
       fields: {
         name: { label: "Name", help: "For your own overview." },
@@ -86,8 +86,8 @@ export const aiSupportWords: ModuleWords<typeof aiSupport> = {
     "places.tone.friendly": "Friendly",
     "places.tone.concise": "Concise",
     "places.tone.formal": "Formal",
-    "whenUnsure.say": "Say so",
-    "whenUnsure.role": "Say so and call a role",
+    "whenUnsure.say": "Reply that it doesn't know",
+    "whenUnsure.role": "Reply and call a role",
     "whenUnsure.silent": "Stay silent",
     "secrets.warn": "Warn the member",
     "secrets.remove": "Warn and remove the message",

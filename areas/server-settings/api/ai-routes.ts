@@ -54,13 +54,13 @@ export function aiRoutes({ orm, ai, aiOptions, aiSeal }: AiRoutesDeps): Handlers
     if (apiKey === "needed") throw refused("apiKey", "aiKeyNeeded");
     const { inputPrice, outputPrice } = values;
     const embeddingModel = values.embeddingModel.trim() || null;
-    const own = { baseUrl, apiKey, model: values.model.trim(), embeddingModel, inputPrice, outputPrice };
-    const found = await ai.check({ ...own, prices: {}, isSample: false, allowPrivate });
+    const provided = { baseUrl, apiKey, model: values.model.trim(), embeddingModel, inputPrice, outputPrice };
+    const found = await ai.check({ ...provided, prices: {}, isSample: false, allowPrivate });
     if (found !== "works") {
       const [path, code] = FAULTS[found];
       throw refused(path, code);
     }
-    return own;
+    return provided;
   }
 
   return {
@@ -78,8 +78,8 @@ export function aiRoutes({ orm, ai, aiOptions, aiSeal }: AiRoutesDeps): Handlers
           ? refused("inputPrice", "aiPriceMissing")
           : refused(dollarFieldOf(guildBudget, memberBudget), "aiPriceUnknown");
       }
-      const own = isOwn ? await checkedOwn(values, saved, guildId) : null;
-      const save = { guildId, actor: actorOf(ctx), version, now: new Date(), own, guildBudget, memberBudget };
+      const owners = isOwn ? await checkedOwn(values, saved, guildId) : null;
+      const save = { guildId, actor: actorOf(ctx), version, now: new Date(), own: owners, guildBudget, memberBudget };
       const row = await saveAiSettings(orm, aiSeal, save);
       if (!row) throw stale(await present(guildId, await readAiSettings(orm, guildId)));
       return present(guildId, row);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { writeDollars } from "#kit/ai/ai-prices.ts";
 import { type AiSettingsValues, aiSettingsForm } from "#kit/ai/ai-settings-form.ts";
+import { writeDollars } from "#kit/ai/dollar-words.ts";
 import { describeForm } from "#kit/field.ts";
 import type { Guild } from "#kit/guild.ts";
 import { call } from "#kit-web/api/call.ts";
@@ -66,7 +66,7 @@ function Loaded({ guild, saved, queryKey }: Props) {
 function stateOf({ values, installation }: SavedAi): string {
   if (values.provider === "own") return `Your own model answers: ${values.model}.`;
   if (!installation) return "No model is set. The AI modules work without one, less cleverly.";
-  if (installation.isSample) return "A sample model answers, because this is a sandbox. Every answer says so.";
+  if (installation.isSample) return "A sample model answers, because this is a sandbox. Every answer is labeled.";
   return `The model of this installation answers: ${installation.model}.`;
 }
 

@@ -2,8 +2,8 @@
 import * as z from "zod";
 import { field } from "#kit/field.ts";
 
-export const AUDIENCES = ["public", "staff"] as const;
-export const TONES = ["friendly", "concise", "formal"] as const;
+const AUDIENCES = ["public", "staff"] as const;
+const TONES = ["friendly", "concise", "formal"] as const;
 const POSTS = ["ViewChannel", "SendMessages"] as const;
 const at = (where: string) => ({ showWhen: { field: "where", equals: where } }) as const;
 

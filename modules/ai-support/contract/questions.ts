@@ -6,8 +6,8 @@ import { snowflake } from "#kit/snowflake.ts";
 
 const base = "/guilds/:id/modules/ai-support" as const;
 
-export const PLACES = ["mention", "channel", "forum", "ticket", "command"] as const;
-export const STATES = [
+const PLACES = ["mention", "channel", "forum", "ticket", "command"] as const;
+const STATES = [
   /** Being answered. */
   "pending",
   /** By the model, from passages that it cited. */
@@ -22,7 +22,7 @@ export const STATES = [
   "failed",
 ] as const;
 export type QuestionState = (typeof STATES)[number];
-export const FEEDBACK = ["helpful", "notHelpful"] as const;
+const FEEDBACK = ["helpful", "notHelpful"] as const;
 
 const passage = z.object({
   title: z.string(),

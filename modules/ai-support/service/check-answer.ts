@@ -59,7 +59,7 @@ function isBacked(text: string, { passages, question }: Source): boolean {
   if (!numbersIn(text).every((number) => known.has(number))) return false;
   const stems = new Set(stemsIn(material));
   const isSameLanguage = stemsIn(question).some((stem) => stems.has(stem));
-  const own = stemsIn(text.replace(CITATION, ""));
-  if (!isSameLanguage || own.length < 4) return true;
-  return own.filter((stem) => stems.has(stem)).length >= own.length * SHARED;
+  const written = stemsIn(text.replace(CITATION, ""));
+  if (!isSameLanguage || written.length < 4) return true;
+  return written.filter((stem) => stems.has(stem)).length >= written.length * SHARED;
 }

@@ -42,7 +42,7 @@ export function insightsOf(rows: Rows, zone: string, now: Date) {
 }
 
 /** The words that most questions contain, counted once for each. */
-export function topicsOf(questions: readonly string[]): { name: string; count: number }[] {
+function topicsOf(questions: readonly string[]): { name: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const question of questions) {
     const words = new Set(Array.from(question.toLowerCase().matchAll(/\p{L}{4,}/gu), ([word]) => word));

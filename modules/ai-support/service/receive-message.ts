@@ -11,7 +11,7 @@ import { findSecret, mayHoldSecret, seedWords } from "./find-secret.ts";
 import { watch } from "./watch.ts";
 
 const MINUTE_MS = 60_000;
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 const MAX_QUESTION = 2_000;
 /** Discord's types of messages that people write: plain ones and replies. */
 const WRITTEN = new Set([0, 19]);

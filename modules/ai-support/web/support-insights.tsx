@@ -1,4 +1,4 @@
-import { writeDollars } from "#kit/ai/ai-prices.ts";
+import { writeDollars } from "#kit/ai/dollar-words.ts";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import { TrendChart } from "#kit-web/charts/trend-chart.tsx";

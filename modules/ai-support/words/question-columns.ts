@@ -1,5 +1,5 @@
 // The columns of the questions, on the page and in files.
-import { writeDollars } from "#kit/ai/ai-prices.ts";
+import { writeDollars } from "#kit/ai/dollar-words.ts";
 import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { SupportQuestion } from "../contract.ts";
 

@@ -78,13 +78,13 @@ export async function openStory<M extends ModuleContract, P extends Platform>(
   { contract, words, bot, languages, others = [], ai, networks }: Module<M>,
 ): Promise<Story<P>> {
   const { id } = contract;
-  const own = botModules(
+  const tested = botModules(
     { [id]: contract },
     { [id]: words },
     { [id]: bot as AnyModuleBot },
     languages ? { [id]: languages } : {},
   );
-  const world = await startBotWorld(sandbox, [...own, ...others], { ai, networks });
+  const world = await startBotWorld(sandbox, [...tested, ...others], { ai, networks });
   const { context, configs } = world.services;
   const panels = createPanels({ ...context, loadBots: async () => ({ [id]: bot as AnyModuleBot }) });
   const configured = async (guildId: string) => {

@@ -3,18 +3,18 @@ import * as z from "zod";
 import { field } from "../field.ts";
 import { AI_WINDOWS, type AiBudget, type AiWindow, NO_BUDGET } from "./ai-budget.ts";
 
-const own = { showWhen: { field: "provider", equals: "own" } } as const;
+const whenOwn = { showWhen: { field: "provider", equals: "own" } } as const;
 const tokens = () => field.number({ min: 0, max: 1_000_000_000, fallback: 0, unit: "tokens" });
 const dollars = () => field.number({ min: 0, max: 100_000, fallback: 0, maxFractionDigits: 2, unit: "USD" });
-const price = () => field.number({ min: 0, max: 10_000, fallback: 0, maxFractionDigits: 4, unit: "USD", ...own });
+const price = () => field.number({ min: 0, max: 10_000, fallback: 0, maxFractionDigits: 4, unit: "USD", ...whenOwn });
 
 /** 0 is no limit. An empty key keeps the saved one. */
 export const aiSettingsForm = z.strictObject({
   provider: field.choice({ options: ["installation", "own"], fallback: "installation" }),
-  baseUrl: field.url(own),
-  apiKey: field.text({ max: 500, fallback: "", isSecret: true, ...own }),
-  model: field.text({ max: 200, fallback: "", ...own }),
-  embeddingModel: field.text({ max: 200, fallback: "", ...own }),
+  baseUrl: field.url(whenOwn),
+  apiKey: field.text({ max: 500, fallback: "", isSecret: true, ...whenOwn }),
+  model: field.text({ max: 200, fallback: "", ...whenOwn }),
+  embeddingModel: field.text({ max: 200, fallback: "", ...whenOwn }),
   inputPrice: price(),
   outputPrice: price(),
   guildHourTokens: tokens(),
