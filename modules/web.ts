@@ -75,4 +75,10 @@ export const webs = {
     pages: () => import("./whitelist/web.tsx").then((file) => file.whitelistWeb),
     sample: () => import("./whitelist/web/sample.ts").then((file) => file.whitelistSample),
   },
+  "ai-moderation": {
+    contract: () => import("./ai-moderation/contract.ts").then((file) => file.aiModeration),
+    words: () => import("./ai-moderation/words.ts").then((file) => file.aiModerationWords),
+    pages: () => import("./ai-moderation/web.tsx").then((file) => file.aiModerationWeb),
+    sample: () => import("./ai-moderation/web/sample.ts").then((file) => file.aiModerationSample),
+  },
 } satisfies WebRegistry<typeof catalog>;
