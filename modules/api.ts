@@ -4,7 +4,7 @@ import type { ApiRegistry } from "#kit-server/http/api-handlers.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { aiModerationApi, aiModerationFigures } from "./ai-moderation/api.ts";
+import { aiModerationApi, aiModerationFigures, aiModerationWork } from "./ai-moderation/api.ts";
 import type { catalog } from "./catalog.ts";
 import { claimApi, claimFigures, claimPage, claimWork } from "./claim/api.ts";
 import { claimRoleApi, claimRoleFigures } from "./claim-role/api.ts";
@@ -50,6 +50,7 @@ export const memberPages = (needs: ModuleDeps): MemberPage[] => [
 /** The records that staff may see; exactly the modules with routes for staff. */
 export const moduleWork = (needs: ModuleDeps): WorkRegistry<typeof catalog> => ({
   ticket: ticketWork(needs),
+  "ai-moderation": aiModerationWork(needs),
   verification: verificationWork(needs),
   claim: claimWork(needs),
   "proof-of-work": proofOfWorkWork(needs),
