@@ -144,14 +144,14 @@ export function aiModerationApi({ orm, contextIn }: Needs): ApiHandlers<typeof c
       const ctx = await contextFor(call.guild.id);
       return {
         ...success,
-        rule: await saveAutoMod(ctx, null, { input: body, by: actorOf(call), author: await authorOf(call) }),
+        rule: await saveAutoMod(ctx, null, { spec: body, by: actorOf(call), author: await authorOf(call) }),
       };
     },
     editAutoMod: async (call, { params: { rule }, body }) => {
       const ctx = await contextFor(call.guild.id);
       return {
         ...success,
-        rule: await saveAutoMod(ctx, rule, { input: body, by: actorOf(call), author: await authorOf(call) }),
+        rule: await saveAutoMod(ctx, rule, { spec: body, by: actorOf(call), author: await authorOf(call) }),
       };
     },
     removeAutoMod: async (call, { params: { rule } }) => {

@@ -11,9 +11,11 @@ import { recipes } from "./contract/recipes.ts";
 import { testRoutes } from "./contract/test-box.ts";
 
 export {
-  type AutoModInput,
   type AutoModRule,
-  autoModInput,
+  type AutoModSpec,
+  autoModFaults,
+  autoModSpec,
+  linesOf,
   PRESETS,
   TRIGGER_NAMES,
   TRIGGERS,
@@ -37,7 +39,6 @@ export {
 export {
   ACTIONS,
   type Action,
-  CATEGORIES,
   type Category,
   categoryKey,
   isAboutMembers,
@@ -47,10 +48,9 @@ export {
   NEEDS,
   type Rule,
   type RuleKind,
-  type Step,
 } from "./contract/config.ts";
 export { INSIGHT_DAYS, type Precision } from "./contract/insights.ts";
-export { TRIED_MAX, type Tried } from "./contract/test-box.ts";
+export type { Tried } from "./contract/test-box.ts";
 
 const number = z.int();
 const about = { number, memberName: z.string(), by: z.string() };
@@ -189,6 +189,7 @@ export const aiModeration = defineModule({
     appealsOff: { status: 409 },
     nothingToAppeal: { status: 409 },
     autoModRefused: { status: 409 },
+    autoModInvalid: { status: 422 },
     autoModFull: { status: 409 },
     autoModGone: { status: 404 },
     settingsInvalid: { status: 422 },

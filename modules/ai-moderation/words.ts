@@ -6,6 +6,7 @@ import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 export type { Appeal } from "./words/appeal-columns.ts";
+export { autoModWords, TRIGGER_LABELS } from "./words/auto-mod-words.ts";
 export {
   ACTION_NAMES,
   CATEGORY_NAMES,
@@ -141,6 +142,7 @@ export const aiModerationWords: ModuleWords<typeof aiModeration> = {
     appealsOff: "This server accepts no appeals here. Ask its staff.",
     nothingToAppeal: "There is nothing to appeal in this case: it was taken back, or nothing happened.",
     autoModRefused: "Discord refused this. {advice}",
+    autoModInvalid: "Discord doesn't accept this rule. Check the field {field}.",
     autoModFull: "Discord allows no more rules of this type. Change or delete one first.",
     autoModGone: "This AutoMod rule no longer exists on Discord.",
     settingsInvalid: "The rules have a mistake. Correct what is marked in Settings, then try again.",

@@ -1,5 +1,7 @@
 // Discord's own AutoMod rules, read from Discord and changed there: no copy is kept.
 import * as z from "zod";
+import type { FieldIssue } from "#kit/error.ts";
+import { field } from "#kit/field.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
@@ -15,36 +17,82 @@ export const TRIGGERS = {
 } as const;
 export const TRIGGER_NAMES = ["keyword", "spam", "preset", "mentions", "profile"] as const;
 export type TriggerName = (typeof TRIGGER_NAMES)[number];
+/** In the order of Discord's numbers. */
 export const PRESETS = ["profanity", "sexual", "slurs"] as const;
 
-const keyword = z.string().trim().min(1).max(60);
-const autoModFields = {
-  name: z.string().trim().min(1).max(100),
-  isEnabled: z.boolean(),
-  keywords: z.array(keyword).max(1_000),
-  patterns: z.array(z.string().trim().min(1).max(260)).max(10),
-  allowed: z.array(keyword).max(1_000),
-  presets: z.array(z.enum(PRESETS)).max(3),
-  mentionLimit: z.int().min(1).max(50),
-  stopsRaids: z.boolean(),
-  /** Blocks the message; for profiles, blocks the member from talking. */
-  blocks: z.boolean(),
-  /** What the member reads when a message is blocked. */
-  message: z.string().max(150),
-  alertChannelId: snowflake.nullable(),
-  /** 0 for none. Only for keywords and mentions; Discord's longest is four weeks. */
-  timeoutSeconds: z.int().min(0).max(2_419_200),
-  exemptRoles: z.array(snowflake).max(20),
-  exemptChannels: z.array(snowflake).max(50),
-};
-export const autoModInput = z.strictObject({ trigger: z.enum(TRIGGER_NAMES), ...autoModFields });
-export type AutoModInput = z.output<typeof autoModInput>;
-const autoModRule = z.object({
-  id: snowflake,
-  creatorId: snowflake.nullable(),
-  trigger: z.enum(TRIGGER_NAMES),
-  ...autoModFields,
+/** Discord's limits of a rule. */
+const LIMITS = {
+  keywords: 1_000,
+  keyword: 60,
+  patterns: 10,
+  pattern: 260,
+  allowed: 100,
+  presetAllowed: 1_000,
+} as const;
+const TIMEOUT_MAX_S = 28 * 86_400;
+const on = (equals: TriggerName, ...or: TriggerName[]) => ({ showWhen: { field: "trigger", equals, or } });
+const blocking = { showWhen: { field: "blocks", equals: true } } as const;
+
+/** A rule as managers write it; lists have one entry per line. */
+export const autoModSpec = z.strictObject({
+  name: field.text({ max: 100, fallback: "" }),
+  trigger: field.choice({ options: TRIGGER_NAMES, fallback: "keyword" }),
+  keywords: field.longText({ max: 61_000, fallback: "", ...on("keyword", "profile") }),
+  patterns: field.longText({ max: 2_700, fallback: "", ...on("keyword", "profile") }),
+  presets: field.choices({ options: PRESETS, fallback: ["slurs"], ...on("preset") }),
+  allowed: field.longText({ max: 61_000, fallback: "", ...on("keyword", "profile", "preset") }),
+  mentionLimit: field.number({ min: 1, max: 50, fallback: 20, ...on("mentions") }),
+  stopsRaids: field.toggle({ fallback: false, ...on("mentions") }),
+  blocks: field.toggle({ fallback: true }),
+  message: field.text({ max: 150, fallback: "", ...blocking }),
+  alertChannel: field.channel({ types: ["text"], needs: [] }),
+  timeout: field.optionalDuration({
+    minSeconds: 60,
+    maxSeconds: TIMEOUT_MAX_S,
+    fallback: null,
+    ...on("keyword", "mentions"),
+  }),
+  isEnabled: field.toggle({ fallback: true }),
+  exemptRoles: field.roles({ max: 20, assignable: false, isAdvanced: true }),
+  exemptChannels: field.channels({
+    ...{ types: ["text", "announcement", "voice", "forum"], needs: [], max: 50, isAdvanced: true },
+  }),
 });
+export type AutoModSpec = z.output<typeof autoModSpec>;
+
+export const linesOf = (list: string): string[] =>
+  list
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** What Discord would refuse, each at its field. */
+export function autoModFaults(spec: AutoModSpec): FieldIssue[] {
+  const { trigger } = spec;
+  const hasWords = trigger === "keyword" || trigger === "profile";
+  const faults: FieldIssue[] = [];
+  const check = (path: "keywords" | "patterns" | "allowed", most: number, longest: number) => {
+    const lines = linesOf(spec[path]);
+    if (lines.length > most) faults.push({ path, code: "tooMany", params: { max: most } });
+    if (lines.some((line) => line.length > longest)) faults.push({ path, code: "tooLong", params: { max: longest } });
+  };
+  if (spec.name.trim() === "") faults.push({ path: "name", code: "required" });
+  if (hasWords) {
+    check("keywords", LIMITS.keywords, LIMITS.keyword);
+    check("patterns", LIMITS.patterns, LIMITS.pattern);
+    const isEmpty = linesOf(spec.keywords).length === 0 && linesOf(spec.patterns).length === 0;
+    if (isEmpty) faults.push({ path: "keywords", code: "required" });
+  }
+  if (hasWords || trigger === "preset") {
+    check("allowed", trigger === "preset" ? LIMITS.presetAllowed : LIMITS.allowed, LIMITS.keyword);
+  }
+  if (trigger === "preset" && spec.presets.length === 0) faults.push({ path: "presets", code: "choiceRequired" });
+  const does = spec.blocks || spec.alertChannel !== null || spec.timeout !== null;
+  if (!does) faults.push({ path: "alertChannel", code: "channelRequired" });
+  return faults;
+}
+
+const autoModRule = z.object({ id: snowflake, spec: autoModSpec });
 export type AutoModRule = z.output<typeof autoModRule>;
 
 const one = guildPath.extend({ rule: snowflake });
@@ -63,7 +111,7 @@ export const autoModRoutes = {
     access: "manage",
     summary: "Creates an AutoMod rule on Discord.",
     params: guildPath,
-    body: autoModInput,
+    body: autoModSpec,
     answer: answer({ rule: autoModRule }),
   }),
   editAutoMod: route({
@@ -72,7 +120,7 @@ export const autoModRoutes = {
     access: "manage",
     summary: "Changes an AutoMod rule on Discord. Its type can't be changed.",
     params: one,
-    body: autoModInput,
+    body: autoModSpec,
     answer: answer({ rule: autoModRule }),
   }),
   removeAutoMod: route({

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import {
   AutoModerationActionType as ActionType,
-  type APIAutoModerationAction,
   type APIAutoModerationRule,
   AutoModerationRuleEventType as EventType,
   type GatewayAutoModerationActionExecutionDispatchData,
@@ -14,10 +13,12 @@ import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { inMemory } from "#kit-server/module/bot/memory.ts";
 import type { AutoModRuleBody } from "#kit-server/platform/discord/moderation-port.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
-import type { Action } from "../contract.ts";
 import {
-  type AutoModInput,
+  type Action,
   type AutoModRule,
+  type AutoModSpec,
+  autoModFaults,
+  linesOf,
   PRESETS,
   TRIGGER_NAMES,
   TRIGGERS,
@@ -37,86 +38,85 @@ export function presentAutoMod(rule: APIAutoModerationRule): AutoModRule | null 
   const trigger = nameOfTrigger(rule.trigger_type);
   if (!trigger) return null;
   const { trigger_metadata: metadata = {}, actions } = rule;
-  const action = (type: ActionType) => actions.find((one) => one.type === type);
-  const blocks = action(ActionType.BlockMessage) ?? action(4 as ActionType);
-  return {
-    ...{ id: rule.id, creatorId: rule.creator_id ?? null, trigger, name: rule.name, isEnabled: rule.enabled },
-    keywords: metadata.keyword_filter ?? [],
-    patterns: metadata.regex_patterns ?? [],
-    allowed: metadata.allow_list ?? [],
+  const action = (type: number) => actions.find((one) => one.type === type);
+  const blocks = action(ActionType.BlockMessage) ?? action(BLOCK_MEMBER);
+  const spec: AutoModSpec = {
+    ...{ trigger, name: rule.name, isEnabled: rule.enabled },
+    keywords: (metadata.keyword_filter ?? []).join("\n"),
+    patterns: (metadata.regex_patterns ?? []).join("\n"),
+    allowed: (metadata.allow_list ?? []).join("\n"),
     presets: (metadata.presets ?? []).flatMap((preset) => PRESETS[preset - 1] ?? []),
     mentionLimit: metadata.mention_total_limit || MENTIONS,
     stopsRaids: metadata.mention_raid_protection_enabled ?? false,
     blocks: blocks !== undefined,
     message: blocks?.metadata?.custom_message ?? "",
-    alertChannelId: action(ActionType.SendAlertMessage)?.metadata?.channel_id ?? null,
-    timeoutSeconds: action(ActionType.Timeout)?.metadata?.duration_seconds ?? 0,
+    alertChannel: action(ActionType.SendAlertMessage)?.metadata?.channel_id ?? null,
+    timeout: action(ActionType.Timeout)?.metadata?.duration_seconds || null,
     exemptRoles: rule.exempt_roles ?? [],
     exemptChannels: rule.exempt_channels ?? [],
   };
+  return { id: rule.id, spec };
 }
 const MENTIONS = 20;
+/** Discord's number for "block member interaction", which the library lacks. */
+const BLOCK_MEMBER = 4;
+const ON_PROFILES = 2;
 
-function bodyOf(input: AutoModInput): AutoModRuleBody {
-  const { trigger } = input;
+function bodyOf(spec: AutoModSpec): AutoModRuleBody {
+  const { trigger, message } = spec;
   const isProfile = trigger === "profile";
-  const actions: APIAutoModerationAction[] = [
-    ...(input.blocks
-      ? [
-          isProfile
-            ? { type: 4 as ActionType }
-            : {
-                type: ActionType.BlockMessage,
-                ...(input.message ? { metadata: { custom_message: input.message } } : {}),
-              },
-        ]
+  const block = isProfile
+    ? { type: BLOCK_MEMBER }
+    : { type: ActionType.BlockMessage, ...(message ? { metadata: { custom_message: message } } : {}) };
+  const actions = [
+    ...(spec.blocks ? [block] : []),
+    ...(spec.alertChannel ? [{ type: ActionType.SendAlertMessage, metadata: { channel_id: spec.alertChannel } }] : []),
+    ...(spec.timeout !== null && TIMEOUTS.includes(trigger)
+      ? [{ type: ActionType.Timeout, metadata: { duration_seconds: spec.timeout } }]
       : []),
-    ...(input.alertChannelId
-      ? [{ type: ActionType.SendAlertMessage, metadata: { channel_id: input.alertChannelId } }]
-      : []),
-    ...(input.timeoutSeconds > 0 && TIMEOUTS.includes(trigger)
-      ? [{ type: ActionType.Timeout, metadata: { duration_seconds: input.timeoutSeconds } }]
-      : []),
-  ] as APIAutoModerationAction[];
-  const words = { keyword_filter: input.keywords, regex_patterns: input.patterns, allow_list: input.allowed };
+  ];
+  const allowed = linesOf(spec.allowed);
+  const words = {
+    keyword_filter: linesOf(spec.keywords),
+    regex_patterns: linesOf(spec.patterns),
+    allow_list: allowed,
+  };
   const metadata = {
     keyword: words,
     profile: words,
-    spam: undefined,
-    preset: { presets: input.presets.map((name) => PRESETS.indexOf(name) + 1), allow_list: input.allowed },
-    mentions: { mention_total_limit: input.mentionLimit, mention_raid_protection_enabled: input.stopsRaids },
+    spam: null,
+    preset: { presets: spec.presets.map((name) => PRESETS.indexOf(name) + 1), allow_list: allowed },
+    mentions: { mention_total_limit: spec.mentionLimit, mention_raid_protection_enabled: spec.stopsRaids },
   }[trigger];
   return {
-    name: input.name,
-    event_type: isProfile ? (2 as EventType) : EventType.MessageSend,
+    name: spec.name.trim(),
+    event_type: isProfile ? (ON_PROFILES as EventType) : EventType.MessageSend,
     trigger_type: TRIGGERS[trigger].type as never,
     ...(metadata ? { trigger_metadata: metadata as never } : {}),
-    actions,
-    enabled: input.isEnabled,
-    exempt_roles: input.exemptRoles,
-    exempt_channels: input.exemptChannels,
+    actions: actions as never,
+    enabled: spec.isEnabled,
+    exempt_roles: spec.exemptRoles,
+    exempt_channels: spec.exemptChannels,
   };
 }
 
 export async function readAutoMod(ctx: Ctx) {
   const all = (await withAdvice(() => ctx.discord.autoModRules())).flatMap((rule) => presentAutoMod(rule) ?? []);
-  const used = (trigger: TriggerName): number => all.filter((rule) => rule.trigger === trigger).length;
+  const used = (trigger: TriggerName): number => all.filter((rule) => rule.spec.trigger === trigger).length;
   const free = Object.fromEntries(
     TRIGGER_NAMES.map((trigger) => [trigger, Math.max(0, TRIGGERS[trigger].max - used(trigger))]),
   ) as Record<TriggerName, number>;
   return { rules: all, free };
 }
 
-type Change = { input: AutoModInput; by: Actor; author: GuildAuthor };
-export async function saveAutoMod(
-  ctx: Ctx,
-  ruleId: string | null,
-  { input, by, author }: Change,
-): Promise<AutoModRule> {
-  if (input.timeoutSeconds > 0) requirePermission(author, "timeout");
+type Change = { spec: AutoModSpec; by: Actor; author: GuildAuthor };
+export async function saveAutoMod(ctx: Ctx, ruleId: string | null, { spec, by, author }: Change): Promise<AutoModRule> {
+  if (spec.timeout !== null) requirePermission(author, "timeout");
+  const [fault] = autoModFaults(spec);
+  if (fault) throw refuse("autoModInvalid", { field: fault.path });
   const because = { reason: `${by.name} on the dashboard` };
-  if (ruleId === null && (await readAutoMod(ctx)).free[input.trigger] === 0) throw refuse("autoModFull");
-  const { trigger_type: trigger, ...changes } = bodyOf(input);
+  if (ruleId === null && (await readAutoMod(ctx)).free[spec.trigger] === 0) throw refuse("autoModFull");
+  const { trigger_type: trigger, ...changes } = bodyOf(spec);
   const rule = await withAdvice(() =>
     ruleId === null
       ? ctx.discord.createAutoModRule({ ...changes, trigger_type: trigger }, because)
@@ -172,7 +172,7 @@ const DONE: Readonly<Record<number, Action>> = {
   [ActionType.BlockMessage]: "delete",
   [ActionType.SendAlertMessage]: "flag",
   [ActionType.Timeout]: "timeout",
-  4: "flag",
+  [BLOCK_MEMBER]: "flag",
 };
 const TOGETHER_MS = 10_000;
 

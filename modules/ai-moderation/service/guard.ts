@@ -9,7 +9,7 @@ import { judgeMessage, repeatKey } from "./rules/judge.ts";
 import { linksIn } from "./rules/links.ts";
 import { preparedRules, recents } from "./rules/prepared.ts";
 import { NO_RECENT } from "./rules/recent.ts";
-import { saidOf } from "./said.ts";
+import { isWritten, saidOf } from "./said.ts";
 
 type Message = GatewayMessageCreateDispatchData | GatewayMessageUpdateDispatchData;
 type Verdict = GuardVerdict<typeof aiModeration>;
@@ -22,7 +22,7 @@ export async function guardMessage(
 ): Promise<Verdict> {
   const { config, event, guildId } = ctx;
   const isEdit = isUpdate && Boolean(message.edited_timestamp);
-  if (config.rules.length === 0 || message.webhook_id || (isUpdate && !isEdit)) return "pass";
+  if (config.rules.length === 0 || message.webhook_id || !isWritten(message) || (isUpdate && !isEdit)) return "pass";
   const guild = await ctx.guild();
   // Without the roles of the author nobody knows whether they are exempt.
   if (!guild || !message.member) return "pass";

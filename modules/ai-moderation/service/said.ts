@@ -1,5 +1,5 @@
 // A message of Discord as the rules read it.
-import type { APIMessage } from "discord-api-types/v10";
+import { type APIMessage, MessageType } from "discord-api-types/v10";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import type { Said } from "./rules/judge.ts";
 
@@ -10,6 +10,10 @@ type Given = Pick<APIMessage, "id" | "channel_id" | "author" | "content"> &
       "attachments" | "mentions" | "mention_roles" | "mention_everyone" | "webhook_id" | "message_snapshots" | "poll"
     >
   >;
+
+/** A message that a member wrote; Discord's own, such as "Robin joined", have their member as the author too. */
+export const isWritten = ({ type }: { type?: MessageType }): boolean =>
+  type === undefined || type === MessageType.Default || type === MessageType.Reply;
 
 /** Mentioning everyone is as bad as mentioning many. */
 const EVERYONE = 100;

@@ -10,7 +10,7 @@ import { cleanText } from "./rules/disguise.ts";
 import { isExempt } from "./rules/exempt.ts";
 import { judgeMessage, prepareRule, repeatKey, type Said } from "./rules/judge.ts";
 import { createRecents, NO_RECENT } from "./rules/recent.ts";
-import { saidOf } from "./said.ts";
+import { isWritten, saidOf } from "./said.ts";
 
 const PAGE = 100;
 const TEXT_MAX = 300;
@@ -42,7 +42,7 @@ export async function tryRules(ctx: Ctx, config: ModerationConfig, { channelId, 
   const found: Tried[] = [];
   let exempt = 0;
   // As they came: spam counts what came before.
-  for (const message of messages.toReversed()) {
+  for (const message of messages.filter(isWritten).toReversed()) {
     const roles = rolesOf.get(message.author.id);
     const said = saidOf(message, roles ?? [], guild, false);
     const person = { id: said.memberId, roles: said.roles, isBot: message.author.bot ?? Boolean(message.webhook_id) };

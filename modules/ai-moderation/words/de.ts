@@ -90,6 +90,7 @@ export const de: ChatWords<typeof aiModeration, typeof chatWords> = {
     nothingToAppeal:
       "Gegen diesen Fall gibt es nichts einzuwenden: Er wurde zurückgenommen, oder es ist nichts passiert.",
     autoModRefused: "Discord hat das abgelehnt. {advice}",
+    autoModInvalid: "Discord nimmt diese Regel nicht an. Prüfe das Feld {field}.",
     autoModFull: "Discord erlaubt keine weiteren Regeln dieser Art. Ändere oder lösche zuerst eine.",
     autoModGone: "Diese AutoMod-Regel gibt es auf Discord nicht mehr.",
     settingsInvalid:

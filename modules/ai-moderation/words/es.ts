@@ -88,6 +88,7 @@ export const es: ChatWords<typeof aiModeration, typeof chatWords> = {
     appealsOff: "Este servidor no acepta apelaciones aquí. Pregunta a su equipo.",
     nothingToAppeal: "En este caso no hay nada que apelar: se anuló o no pasó nada.",
     autoModRefused: "Discord rechazó esto. {advice}",
+    autoModInvalid: "Discord no acepta esta regla. Revisa el campo {field}.",
     autoModFull: "Discord no permite más reglas de este tipo. Cambia o elimina una primero.",
     autoModGone: "Esta regla de AutoMod ya no existe en Discord.",
     settingsInvalid: "Las reglas tienen un error. Corrige lo que está marcado en los ajustes e inténtalo de nuevo.",
