@@ -80,16 +80,12 @@ describe("a rule", () => {
   });
 
   test("spares moderators, exempt roles and channels, and bots", async () => {
-    const { guild, join, moderator, owner, said } = await story.harbor([{ ...GRAPE, action: "delete" }], {
-      exemptChannels: [],
-    });
+    const { guild, configure, join, moderator, owner, said } = await story.harbor([{ ...GRAPE, action: "delete" }]);
     await (await moderator("Mara")).say("grape of Mara");
     await (await owner()).say("grape of the owner");
     await (await join("Robin")).say("grape of Robin");
     expect(await said()).toEqual(["grape of Mara", "grape of the owner"]);
-    const { configure } = { configure: story.world.configure };
-    const { aiModeration } = await import("./contract.ts");
-    await configure(guild.id, aiModeration, { exemptChannels: [guild.channelId] });
+    await configure([{ ...GRAPE, action: "delete" }], { exemptChannels: [guild.channelId] });
     await (await join("Kim")).say("grape of Kim");
     expect(await said()).toHaveLength(3);
   });

@@ -9,6 +9,7 @@ const Z = 1.959963984540054;
  */
 export function wilsonBound(right: number, total: number): number | null {
   if (total === 0) return null;
+  if (right === 0) return 0;
   const share = right / total;
   const z2 = Z * Z;
   const middle = share + z2 / (2 * total);

@@ -43,6 +43,7 @@ export async function openModerationStory() {
         ...others,
       } as Partial<ModerationConfig>);
     await configure(rules);
+    await world.settle();
     return {
       guild,
       configure,
