@@ -15,21 +15,33 @@ const sandboxMessage = z.discriminatedUnion("type", [
     url: z.url(),
     apiUrl: z.url(),
     application: z.object({ id: z.string(), clientSecret: z.string(), botToken: z.string() }),
+    modelUrl: z.url().nullable(),
   }),
   z.object({ type: z.literal("failed"), message: z.string() }),
 ]);
 
-export type SandboxProcess = { url: string; platform: PlatformSettings; close(): Promise<void> };
+export type SandboxProcess = {
+  url: string;
+  platform: PlatformSettings;
+  /** The sample model's address; null while the operator set a model. */
+  modelUrl: string | null;
+  close(): Promise<void>;
+};
+
+export type SandboxSettings = Pick<Settings, "dataDir" | "sandboxPort"> & {
+  /** Of the sample model; any free one by default. */
+  modelPort?: number;
+};
 
 /** `onFailure` receives later failures; a sandbox that exits is restarted at the same address. */
 export async function startSandboxProcess(
-  { dataDir, sandboxPort }: Settings,
+  { dataDir, sandboxPort, modelPort = 0 }: SandboxSettings,
   onFailure: (sentence: string) => void,
 ): Promise<SandboxProcess> {
   let isClosing = false;
-  let running = await launch(dataDir, sandboxPort);
-  const { url, apiUrl, application } = running.ready;
-  const port = Number(new URL(url).port);
+  let running = await launch(dataDir, { sandboxPort, modelPort });
+  const { url, apiUrl, application, modelUrl } = running.ready;
+  const ports = { sandboxPort: portOf(url), modelPort: modelUrl ? portOf(modelUrl) : 0 };
   watch(running.child, 0);
 
   function watch(child: ChildProcess, failures: number): void {
@@ -43,7 +55,7 @@ export async function startSandboxProcess(
   async function revive(failures: number): Promise<void> {
     if (isClosing) return;
     try {
-      running = await launch(dataDir, port);
+      running = await launch(dataDir, ports);
       if (isClosing) await end(running.child);
       else watch(running.child, 0);
     } catch (error) {
@@ -54,6 +66,7 @@ export async function startSandboxProcess(
 
   return {
     url,
+    modelUrl,
     platform: {
       clientId: application.id,
       clientSecret: application.clientSecret,
@@ -69,8 +82,12 @@ export async function startSandboxProcess(
 
 type Ready = Extract<z.output<typeof sandboxMessage>, { type: "ready" }>;
 
-function launch(dataDir: string, port: number): Promise<{ child: ChildProcess; ready: Ready }> {
-  const env = { ...process.env, DATA_DIR: dataDir, SANDBOX_PORT: String(port), HOST: "127.0.0.1" };
+const portOf = (url: string): number => Number(new URL(url).port);
+
+type Ports = { sandboxPort: number; modelPort: number };
+
+function launch(dataDir: string, ports: Ports): Promise<{ child: ChildProcess; ready: Ready }> {
+  const env = { ...process.env, DATA_DIR: dataDir, HOST: "127.0.0.1", ...portsFor(ports) };
   // In its own process group: Ctrl+C must not reach it directly, because this process still needs it to shut down.
   const child = fork(MAIN, { env, detached: true, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   return new Promise((resolve, reject) => {
@@ -92,6 +109,11 @@ function launch(dataDir: string, port: number): Promise<{ child: ChildProcess; r
     });
   });
 }
+
+const portsFor = ({ sandboxPort, modelPort }: Ports) => ({
+  SANDBOX_PORT: String(sandboxPort),
+  MODEL_PORT: String(modelPort),
+});
 
 function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();

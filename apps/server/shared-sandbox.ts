@@ -5,12 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import type { Settings } from "#kit-server/base/settings/settings.ts";
 import { type FileLock, tryLock } from "#kit-server/storage/embedded-postgres/file-lock.ts";
-import { type SandboxProcess, startSandboxProcess } from "./sandbox-process.ts";
+import { type SandboxProcess, type SandboxSettings, startSandboxProcess } from "./sandbox-process.ts";
 import { StartError } from "./start-error.ts";
 
 const note = z.object({
   url: z.url(),
   platform: z.object({ clientId: z.string(), clientSecret: z.string(), botToken: z.string(), apiUrl: z.url() }),
+  modelUrl: z.url().nullable().default(null),
 });
 
 const START_TIMEOUT_MS = 60_000;
@@ -30,17 +31,17 @@ export async function openSandbox(settings: Settings, onFailure: (sentence: stri
 }
 
 const lockOf = ({ dataDir }: Settings): FileLock | null => tryLock(join(dataDir, "sandbox.lock"), "exclusive");
-const noteOf = ({ dataDir }: Settings): string => join(dataDir, "sandbox-process.json");
+const noteOf = ({ dataDir }: Pick<Settings, "dataDir">): string => join(dataDir, "sandbox-process.json");
 
 async function startOwned(
-  settings: Settings,
+  settings: SandboxSettings,
   lock: FileLock,
   onFailure: (sentence: string) => void,
 ): Promise<SandboxProcess> {
   try {
     const sandbox = await startSandboxProcess(settings, onFailure);
-    const { url, platform } = sandbox;
-    writeFileSync(noteOf(settings), JSON.stringify({ url, platform }), { mode: 0o600 });
+    const { url, platform, modelUrl } = sandbox;
+    writeFileSync(noteOf(settings), JSON.stringify({ url, platform, modelUrl }), { mode: 0o600 });
     return { ...sandbox, close: () => sandbox.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -62,11 +63,12 @@ async function findRunning(settings: Settings): Promise<z.output<typeof note> | 
 /** Uses another process's sandbox, and runs it at the same address after that process has ended. */
 function follow(
   settings: Settings,
-  { url, platform }: z.output<typeof note>,
+  { url, platform, modelUrl }: z.output<typeof note>,
   onFailure: (sentence: string) => void,
 ): SandboxProcess {
   const stopping = new AbortController();
-  const at = { ...settings, sandboxPort: Number(new URL(url).port) };
+  const modelPort = modelUrl ? Number(new URL(modelUrl).port) : 0;
+  const at = { ...settings, sandboxPort: Number(new URL(url).port), modelPort };
   const takeOver = async (): Promise<SandboxProcess | null> => {
     while (!stopping.signal.aborted) {
       const lock = lockOf(settings);
@@ -83,6 +85,7 @@ function follow(
   return {
     url,
     platform,
+    modelUrl,
     close: async () => {
       stopping.abort();
       await (await takingOver)?.close();

@@ -1,5 +1,6 @@
 /** The sandbox as its own process: reads its settings, serves, and exits with its parent process. */
 import { z } from "zod";
+import { type ModelStandIn, startModel } from "#stand-ins/model/start-model.ts";
 import { SAMPLE_APPLICATION } from "./seed/application.ts";
 import { type Sandbox, startSandbox } from "./start.ts";
 
@@ -10,6 +11,10 @@ const settings = z
     PORT: port.optional(),
     HOST: z.string().default("127.0.0.1"),
     DATA_DIR: z.string().default("./data"),
+    /** Where the sample model listened before a restart. */
+    MODEL_PORT: port.optional(),
+    /** The operator's own model: then no sample one is needed. */
+    AI_BASE_URL: z.string().optional(),
   })
   .parse(process.env);
 
@@ -20,8 +25,9 @@ try {
     dataDir: settings.DATA_DIR,
     reset: process.argv.includes("--reset"),
   });
-  announce(sandbox);
-  endWith(sandbox);
+  const model = settings.AI_BASE_URL ? null : await startModel({ port: settings.MODEL_PORT ?? 0 });
+  announce(sandbox, model);
+  endWith([sandbox, ...(model ? [model] : [])]);
 } catch (error) {
   const message = explain(error);
   process.stderr.write(`${message}\n`);
@@ -30,10 +36,16 @@ try {
   process.disconnect?.();
 }
 
-function announce({ url, apiUrl, gatewayUrl }: Sandbox): void {
+function announce({ url, apiUrl, gatewayUrl }: Sandbox, model: ModelStandIn | null): void {
   const { id, clientSecret, botToken } = SAMPLE_APPLICATION;
   if (process.send !== undefined) {
-    process.send({ type: "ready", url, apiUrl, application: { id, clientSecret, botToken } });
+    process.send({
+      type: "ready",
+      url,
+      apiUrl,
+      application: { id, clientSecret, botToken },
+      modelUrl: model?.url ?? null,
+    });
     return;
   }
   process.stdout.write(
@@ -42,18 +54,19 @@ function announce({ url, apiUrl, gatewayUrl }: Sandbox): void {
       `REST:    ${apiUrl}`,
       `Gateway: ${gatewayUrl}`,
       `Control: ${url}/_sandbox`,
+      ...(model ? [`Model:   ${model.url}`] : []),
       `Bot token of the sample application: ${botToken}`,
       "",
     ].join("\n"),
   );
 }
 
-function endWith(sandbox: Sandbox): void {
+function endWith(servers: readonly { close(): Promise<void> }[]): void {
   let isEnding = false;
   const end = (): void => {
     if (isEnding) return;
     isEnding = true;
-    void sandbox.close().then(() => process.exit(0));
+    void Promise.all(servers.map((server) => server.close())).then(() => process.exit(0));
   };
   process.once("SIGTERM", end);
   process.once("SIGINT", end);

@@ -78,7 +78,7 @@ export function isUsableAddress(address: string, options: Pick<SafeFetchOptions,
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
 /** Checks a numeric address here; a name is checked when it is resolved. */
-function usable(url: URL | null, { allowPrivate, hosts }: SafeFetchOptions): URL {
+export function usable(url: URL | null, { allowPrivate, hosts }: SafeFetchOptions): URL {
   const isScheme = url?.protocol === "https:" || (allowPrivate && url?.protocol === "http:");
   if (!url || !isScheme || url.username !== "" || url.password !== "") throw new SafeFetchError("addressUnusable");
   if (hosts && !hosts.includes(url.host)) throw new SafeFetchError("addressRefused");
@@ -88,7 +88,7 @@ function usable(url: URL | null, { allowPrivate, hosts }: SafeFetchOptions): URL
 }
 
 /** Resolves a name once and lets the connection use only the checked address: a second lookup could return another. */
-const checkedLookup: LookupFunction = (host, options, done) => {
+export const checkedLookup: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, []);
     if (found.some(({ address }) => isRefusedAddress(address))) return done(new SafeFetchError("addressRefused"), []);
