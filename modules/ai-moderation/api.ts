@@ -16,8 +16,9 @@ import { readAutoMod, removeAutoMod, saveAutoMod } from "./service/auto-mod.ts";
 import { escalateCase, judgeCase } from "./service/cases/judge-case.ts";
 import { refuse } from "./service/context.ts";
 import { openText } from "./service/evidence.ts";
-import { modelState } from "./service/model-state.ts";
-import { wilsonBound } from "./service/precision.ts";
+import { tokensPerMessage } from "./service/model/ask-model.ts";
+import { modelState } from "./service/model/model-state.ts";
+import { wilsonBound } from "./service/model/precision.ts";
 import { tryRules, tryText, typedConfig } from "./service/try-rules.ts";
 import {
   caseFigures,
@@ -112,6 +113,7 @@ export function aiModerationApi({ orm, contextIn }: Needs): ApiHandlers<typeof c
     },
     forgetMember: async (call, { params: { member } }) => {
       const guildId = call.guild.id;
+      await (await contextFor(guildId)).ai.forget(member);
       const deleted = await orm.transaction(async (tx) => {
         const cases = await forgetMember(tx, guildId, member);
         await audit(tx, guildId, actorOf(call), cases);
@@ -127,9 +129,15 @@ export function aiModerationApi({ orm, contextIn }: Needs): ApiHandlers<typeof c
       return { ...success, ...figures, rules };
     },
     modelState: async ({ guild }) => {
-      const { config } = await contextFor(guild.id);
-      const states = await modelState(orm, guild.id, config);
-      return { ...success, categories: config.modelRules.flatMap((rule) => states.get(categoryKey(rule)) ?? []) };
+      const { config, ai } = await contextFor(guild.id);
+      const [states, status] = await Promise.all([modelState(orm, guild.id, config), ai.status()]);
+      return {
+        ...success,
+        model: status.state === "on" ? status.model : null,
+        isSample: status.state === "on" && status.isSample,
+        ...{ tokens: tokensPerMessage(config.modelRules), sample: config.sample },
+        categories: config.modelRules.flatMap((rule) => states.get(categoryKey(rule)) ?? []),
+      };
     },
     tryRules: async (call, { body: { channelId, count, config } }) => {
       const [ctx, author] = await Promise.all([contextFor(call.guild.id), authorOf(call)]);

@@ -26,7 +26,7 @@ import { appealQueue } from "./service/appeals.ts";
 import { autoModChanged, noteAutoMod } from "./service/auto-mod.ts";
 import { followCase } from "./service/cases/carry-out.ts";
 import { guardMessage } from "./service/guard.ts";
-import { followRedirects, judgeMember, openMatched } from "./service/matched.ts";
+import { judgeMember, look, openMatched } from "./service/matched.ts";
 import { watch } from "./service/watch.ts";
 
 /** Open pages read Discord's rules again. */
@@ -69,7 +69,7 @@ export const aiModerationBot: ModuleBot<typeof aiModeration> = {
   jobs: {
     matched: openMatched,
     case: followCase,
-    redirects: followRedirects,
+    look,
     review: (ctx, { number }) => appealQueue.followUp(ctx, number),
     watch: watch.run,
   },

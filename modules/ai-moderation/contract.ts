@@ -42,6 +42,7 @@ export {
   type Category,
   categoryKey,
   isAboutMembers,
+  MODES,
   type Mode,
   type ModelRule,
   type ModerationConfig,
@@ -132,8 +133,16 @@ export const aiModeration = defineModule({
     }),
     /** Carries out a case, notifies the member, and shows it to staff. */
     case: z.object({ number }),
-    /** Follows the links of a message to where they lead. */
-    redirects: z.object({ channelId: snowflake, messageId: snowflake }),
+    /** Follows the links of a message to where they lead, and asks the model about it. The text is sealed. */
+    look: z.object({
+      cause: z.string(),
+      member: z.object(member),
+      channelId: snowflake,
+      messageId: snowflake,
+      followsLinks: z.boolean(),
+      asksModel: z.boolean(),
+      text: z.string(),
+    }),
     ...reviewJobs,
     /** Finishes what a kill interrupted, and deletes what is too old. */
     watch: z.object({}),
@@ -192,6 +201,8 @@ export const aiModeration = defineModule({
     autoModInvalid: { status: 422 },
     autoModFull: { status: 409 },
     autoModGone: { status: 404 },
+    modelMissing: { status: 409 },
+    modelAway: { status: 409 },
     settingsInvalid: { status: 422 },
     channelHidden: { status: 403 },
     messageGone: { status: 404 },

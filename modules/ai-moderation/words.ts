@@ -21,6 +21,8 @@ export {
   STATE_NAMES,
 } from "./words/case-columns.ts";
 
+export { appealLabel, noticeText } from "./words/notice-text.ts";
+
 /** The choices of a field, by the path of its options. */
 const choicesOf = <P extends string, O extends string>(path: P, names: Record<O, string>) =>
   Object.fromEntries(Object.entries(names).map(([option, name]) => [`${path}.${option}`, name])) as Record<
@@ -145,6 +147,9 @@ export const aiModerationWords: ModuleWords<typeof aiModeration> = {
     autoModInvalid: "Discord doesn't accept this rule. Check the field {field}.",
     autoModFull: "Discord allows no more rules of this type. Change or delete one first.",
     autoModGone: "This AutoMod rule no longer exists on Discord.",
+    modelMissing: "The AI model isn't set up, so no message is checked by it. Set a provider in Settings, AI.",
+    modelAway:
+      "The AI model didn't answer, so messages aren't checked by it. Check its provider and budget in Settings, AI.",
     settingsInvalid: "The rules have a mistake. Correct what is marked in Settings, then try again.",
     channelHidden: "You or the bot can't read this channel. Choose another.",
     messageGone: "This message was deleted.",

@@ -30,13 +30,13 @@ const LISTED = 10;
 const DAY_MS = 86_400_000;
 
 const nameOf = (user: APIUser): string => user.global_name ?? user.username;
-export async function moderatorOf(ctx: Ctx, member: APIInteractionGuildMember): Promise<Moderator> {
+async function moderatorOf(ctx: Ctx, member: APIInteractionGuildMember): Promise<Moderator> {
   const { memberId: id, memberName: name } = briefOf(member);
   return { by: { id, name }, author: await ctx.authorOf(member) };
 }
 
 /** Moderators, managers, and the module's staff. */
-export async function requireStaff(ctx: Ctx, member: APIInteractionGuildMember): Promise<Moderator> {
+async function requireStaff(ctx: Ctx, member: APIInteractionGuildMember): Promise<Moderator> {
   const moderator = await moderatorOf(ctx, member);
   const { author } = moderator;
   if (author !== "unlimited" && !hasPermission(author.permissions, "ModerateMembers")) {

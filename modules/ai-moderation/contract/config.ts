@@ -121,7 +121,6 @@ const step = z.strictObject({
     ...onAction("timeout"),
   }),
 });
-export type Step = z.output<typeof step>;
 
 export const config = z.strictObject({
   staffChannel: field.channel({ types: ["text"], needs: ["ViewChannel", "SendMessages"] }),

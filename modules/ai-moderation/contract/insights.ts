@@ -40,6 +40,13 @@ export const insightRoutes = {
     summary: "Each category's verdicts, and whether the model may act in it by itself.",
     params: guildPath,
     answer: answer({
+      /** The model; null while none is set. */
+      model: z.string().nullable(),
+      isSample: z.boolean(),
+      /** About how many tokens one message costs with the saved categories. */
+      tokens: z.int(),
+      /** Of the saved settings: the share of messages that are sent, in percent. */
+      sample: z.int(),
       categories: z.array(
         z.object({
           name: z.string(),

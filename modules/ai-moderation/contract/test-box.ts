@@ -6,7 +6,7 @@ import { snowflake } from "#kit/snowflake.ts";
 import { ACTIONS } from "./config.ts";
 
 const base = "/guilds/:id/modules/ai-moderation" as const;
-export const TRIED_MAX = 1_000;
+const TRIED_MAX = 1_000;
 
 const found = z.object({
   messageId: snowflake.nullable(),

@@ -9,10 +9,10 @@ import { appeals } from "../contract.ts";
 import { aiModerationReviewCounters, aiModerationReviews, type CaseRow, caseTable } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { stateLine } from "./cases/card.ts";
-import { quoted } from "./cases/carry-out.ts";
 import { undoIn } from "./cases/judge-case.ts";
 import { enqueueCase } from "./cases/open-case.ts";
 import { type Ctx, refuse } from "./context.ts";
+import { quoted } from "./quoted.ts";
 
 const TEXT_MAX = 1_000;
 const SHOWN_MAX = 400;

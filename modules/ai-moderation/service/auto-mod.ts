@@ -34,7 +34,7 @@ const nameOfTrigger = (type: number): TriggerName | null =>
   TRIGGER_NAMES.find((name) => TRIGGERS[name].type === type) ?? null;
 
 /** A rule as the page edits it; null for a type that Discord added since. */
-export function presentAutoMod(rule: APIAutoModerationRule): AutoModRule | null {
+function presentAutoMod(rule: APIAutoModerationRule): AutoModRule | null {
   const trigger = nameOfTrigger(rule.trigger_type);
   if (!trigger) return null;
   const { trigger_metadata: metadata = {}, actions } = rule;

@@ -3,7 +3,7 @@ import type { GatewayMessageCreateDispatchData, GatewayMessageUpdateDispatchData
 import { snowflakeTime } from "#kit/snowflake.ts";
 import type { GuardContext, GuardVerdict } from "#kit-server/module/bot/module-bot.ts";
 import type { aiModeration } from "../contract.ts";
-import { sealText } from "./evidence.ts";
+import { sealOnTheWay, sealText } from "./evidence.ts";
 import { isExempt } from "./rules/exempt.ts";
 import { judgeMessage, repeatKey } from "./rules/judge.ts";
 import { linksIn } from "./rules/links.ts";
@@ -32,17 +32,14 @@ export async function guardMessage(
   const sent = { messageId: said.id, channelId: said.channelId, at: snowflakeTime(said.id), key: repeatKey(said) };
   const recent = isEdit ? NO_RECENT : ctx.memory(recents).add(`${guildId}:${said.memberId}`, sent);
   const hit = judgeMessage(preparedRules(ctx), said, recent);
-  if (!hit) return followLinks(config.rules, said);
+  if (!hit) return lookLater(ctx, message, said);
   return {
     remove: hit.deletes ? `Rule: ${hit.rule}` : null,
     follow: {
       job: "matched",
       payload: {
         cause: event.id,
-        member: {
-          id: said.memberId,
-          name: message.member.nick ?? message.author.global_name ?? message.author.username,
-        },
+        member: { id: said.memberId, name: nameOf(message) },
         ...{ place: said.channelId, messageId: said.id, rule: hit.rule, matched: hit.matched },
         ...{ action: hit.action, seconds: hit.seconds, isRemoved: hit.deletes },
         text: sealText(ctx, [said.text, ...said.files].join("\n")),
@@ -52,15 +49,36 @@ export async function guardMessage(
   };
 }
 
-/** Where links lead is found out by a job: a guard makes no requests. */
-function followLinks(
-  rules: GuardContext<typeof aiModeration>["config"]["rules"],
-  said: ReturnType<typeof saidOf>,
-): Verdict {
-  const isWanted = rules.some((rule) => rule.kind === "links" && rule.followsRedirects);
-  if (!isWanted || linksIn(said.text).length === 0) return "pass";
+type Said = ReturnType<typeof saidOf>;
+type Ctx = GuardContext<typeof aiModeration>;
+const DAY_MS = 86_400_000;
+
+/** What takes longer than a guard may is done by a job: where links lead, and what the model says. */
+function lookLater(ctx: Ctx, message: Message, said: Said): Verdict {
+  const { config } = ctx;
+  const followsLinks =
+    config.rules.some((rule) => rule.kind === "links" && rule.followsRedirects) && linksIn(said.text).length > 0;
+  const asksModel = config.model && isSampled(config, said) && !isTrusted(config, message);
+  if (!followsLinks && !asksModel) return "pass";
   return {
     remove: null,
-    follow: { job: "redirects", payload: { channelId: said.channelId, messageId: said.id } },
+    follow: {
+      job: "look",
+      payload: {
+        ...{ cause: ctx.event.id, channelId: said.channelId, messageId: said.id, followsLinks, asksModel },
+        ...{ member: { id: said.memberId, name: nameOf(message) }, text: sealOnTheWay(ctx, said.text) },
+      },
+    },
   };
 }
+
+/** The same message is always in the sample or not; one without words says nothing to a model. */
+const isSampled = ({ sample }: Ctx["config"], { id, text }: Said): boolean =>
+  /\p{L}.*\p{L}/su.test(text) && Number((BigInt(id) >> 12n) % 100n) < sample;
+
+function isTrusted({ trustedAfterDays }: Ctx["config"], { member, timestamp }: Message): boolean {
+  const joinedAt = Date.parse(member?.joined_at ?? "");
+  return trustedAfterDays > 0 && Date.parse(timestamp) - joinedAt > trustedAfterDays * DAY_MS;
+}
+
+const nameOf = ({ member, author }: Message): string => member?.nick ?? author.global_name ?? author.username;

@@ -7,7 +7,8 @@ import type { aiModeration } from "../contract.ts";
 import { removeMessage } from "./cases/carry-out.ts";
 import { openCase } from "./cases/open-case.ts";
 import type { Ctx } from "./context.ts";
-import { sealText } from "./evidence.ts";
+import { openText, sealText } from "./evidence.ts";
+import { judgeByModel } from "./model/judge-by-model.ts";
 import { entriesOf } from "./rules/disguise.ts";
 import { isExempt } from "./rules/exempt.ts";
 import { judgeName } from "./rules/judge.ts";
@@ -57,29 +58,35 @@ export async function judgeMember(ctx: Ctx, member: Person, cause: string): Prom
 const FOLLOWED_MAX = 3;
 const TIME_LIMIT_MS = 5_000;
 
-/** Follows the links of a message, and applies the rules about links to where they lead. Private networks are never reached. */
-export async function followRedirects(
-  ctx: Ctx,
-  { channelId, messageId }: { channelId: string; messageId: string },
-): Promise<void> {
-  const message = await ctx.discord.readMessage(channelId, messageId);
+type Look = z.output<(typeof aiModeration)["jobs"]["look"]>;
+
+/** The job of what takes longer than a guard may. A message that its links condemned isn't sent to the model. */
+export async function look(ctx: Ctx, { text: sealed, followsLinks, asksModel, ...asked }: Look): Promise<void> {
+  const text = openText(ctx, sealed);
+  if (text === null) return;
+  if (followsLinks && (await followRedirects(ctx, { ...asked, text }))) return;
+  if (asksModel) await judgeByModel(ctx, { ...asked, text });
+}
+
+type Linked = Omit<Look, "followsLinks" | "asksModel">;
+
+/** Applies the rules about links to where they lead. Private networks are never reached. */
+async function followRedirects(ctx: Ctx, { channelId, messageId, member, text }: Linked): Promise<boolean> {
   const rules = ctx.config.rules.filter((rule) => rule.kind === "links" && rule.followsRedirects);
-  if (!message || rules.length === 0) return;
-  for (const { address } of linksIn(message.content).slice(0, FOLLOWED_MAX)) {
+  for (const { address } of linksIn(text).slice(0, FOLLOWED_MAX)) {
     for (const host of await hostsAfter(address)) {
       const rule = rules.find((one) => isOneOf(host, entriesOf(one.sites).map(siteOf)) === (one.linkMode === "block"));
       if (!rule) continue;
       const deletes = rule.action === "delete" || (rule.action !== "flag" && rule.deletes);
-      const { author } = message;
       await openCase(ctx, {
-        ...{ cause: `redirect:${messageId}`, source: "rule", rule: rule.name.trim(), action: rule.action },
-        member: { id: author.id, name: author.global_name ?? author.username },
+        ...{ cause: `redirect:${messageId}`, member, source: "rule", rule: rule.name.trim(), action: rule.action },
         ...{ seconds: rule.action === "timeout" ? rule.timeout : null, reason: `→ ${host}`, deletes },
-        ...{ sealedText: sealText(ctx, message.content), place: channelId, saidId: messageId },
+        ...{ sealedText: sealText(ctx, text), place: channelId, saidId: messageId },
       });
-      return;
+      return true;
     }
   }
+  return false;
 }
 
 /** The hosts that a link redirects to, one after the other; none if it can't be reached. */

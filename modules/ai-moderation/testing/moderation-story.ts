@@ -1,6 +1,7 @@
 // Setup for stories of AI moderation: a bot with the module, and guilds with rules and a staff channel.
 import { asc, eq } from "drizzle-orm";
 import { permissionBits } from "#kit/permissions.ts";
+import type { AiOptions } from "#kit-server/guild/ai/ai.ts";
 import { openApiStory } from "#kit-server/testing/open-story.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { aiModerationApi as api } from "../api.ts";
@@ -10,7 +11,7 @@ import { aiModerationCases } from "../store.ts";
 import { aiModerationLanguages as languages } from "../words/languages.ts";
 import { aiModerationWords as words } from "../words.ts";
 
-export const PERMISSIONS = permissionBits([
+const PERMISSIONS = permissionBits([
   "ViewChannel",
   "SendMessages",
   "ReadMessageHistory",
@@ -23,9 +24,13 @@ export const PERMISSIONS = permissionBits([
 
 export type ModerationStory = Awaited<ReturnType<typeof openModerationStory>>;
 
-export async function openModerationStory() {
+/** `ai`: a model to ask; without one there is none. */
+export async function openModerationStory(ai?: AiOptions) {
   const sandbox: Sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  const story = await openApiStory(sandbox, { contract, words, bot, languages, api });
+  const story = await openApiStory(sandbox, {
+    ...{ contract, words, bot, languages, api },
+    ...(ai ? { ai } : {}),
+  });
   const { world } = story;
   const { orm } = world.services.context;
 

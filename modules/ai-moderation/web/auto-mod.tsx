@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { PlusIcon } from "lucide-react";
 import { useState } from "react";
+import { withPlatformName } from "#kit/platform-name.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
@@ -27,7 +28,7 @@ export function AutoMod({ guild, enabled }: { guild: PageGuild; enabled: boolean
   return (
     <RecordsSection
       id="auto-mod-title"
-      title="Discord AutoMod"
+      title={withPlatformName("Discord AutoMod")}
       extra={
         data && (
           <Button
@@ -42,12 +43,14 @@ export function AutoMod({ guild, enabled }: { guild: PageGuild; enabled: boolean
       }
     >
       <p className={css.quiet}>
-        These rules run on Discord itself, also when the bot is away.
+        {withPlatformName("These rules run on Discord itself, also when the bot is away.")}
         {data && ` Free: ${free.map((name) => `${data.free[name]} × ${TRIGGER_LABELS[name]}`).join(", ") || "none"}.`}
       </p>
       {error && !data && <ErrorState title="AutoMod can't be loaded" error={error} onRetry={() => void refetch()} />}
       {data && data.rules.length === 0 && (
-        <EmptyState title="No AutoMod rules">Discord's own rules block messages before they are posted.</EmptyState>
+        <EmptyState title="No AutoMod rules">
+          {withPlatformName("Discord's own rules block messages before they are posted.")}
+        </EmptyState>
       )}
       {data && data.rules.length > 0 && (
         <ul className={css.found}>
@@ -94,7 +97,7 @@ export function AutoMod({ guild, enabled }: { guild: PageGuild; enabled: boolean
           changes={recordsKey(guild.id, aiModeration.id)}
           onClose={close}
         >
-          <p>The rule is deleted on Discord, for everyone. This can't be undone.</p>
+          <p>{withPlatformName("The rule is deleted on Discord, for everyone. This can't be undone.")}</p>
         </FormDialog>
       )}
     </RecordsSection>

@@ -22,6 +22,13 @@ export function ModelState({ guild }: { guild: PageGuild }) {
         Moderators confirm or undo what the model finds. Of the last 300 verdicts, the lower bound of the 95% Wilson
         interval counts, so luck with a few verdicts isn't enough.
       </p>
+      {data && (
+        <p>
+          {data.model === null
+            ? "No model is set yet. Choose one in Settings, AI: until then, nothing is sent."
+            : `${data.isSample ? "Sample model" : data.model}: about ${data.tokens.toLocaleString("en")} tokens for each message, so ${(data.tokens * 10 * data.sample).toLocaleString("en")} for 1,000 messages with ${data.sample}% checked. Settings, AI shows the price and limits it.`}
+        </p>
+      )}
       {data && data.categories.length === 0 && <p>Save a category to see its verdicts here.</p>}
       <ul className={css.found}>
         {data?.categories.map(({ name, chosen, effective, right, wrong, bound, needed }) => (

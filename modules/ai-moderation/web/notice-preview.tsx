@@ -4,20 +4,17 @@ import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import type { PreviewProps, RecipeProps } from "#kit-web/module-pages.ts";
 import type { ModerationConfig, Rule } from "../contract.ts";
-import { chatWords } from "../words/chat-words.ts";
-import { ACTION_NAMES, KIND_NAMES } from "../words.ts";
+import { ACTION_NAMES, appealLabel, KIND_NAMES, noticeText } from "../words.ts";
 import css from "./moderation.module.css";
 
 /** What a member reads after their message was removed. */
 export function NoticePreview({ config, guild }: PreviewProps<ModerationConfig>) {
   const chat = useTranslator();
   const rule = config.rules[0]?.name || KIND_NAMES.spam;
-  const content = [
-    chat.t(chatWords.notice.delete, { server: guild.name }),
-    chat.t(chatWords.notice.rule, { rule }),
-    "> Buy followers here: www.example.com",
-    ...(config.appeals ? [chat.t(chatWords.notice.appeal, { number: 12 })] : []),
-  ].join("\n");
+  const content = noticeText(chat, {
+    ...{ server: guild.name, action: "delete", until: "", rule, reason: null, warnings: null },
+    ...{ excerpt: "> Buy followers here: www.example.com", appeal: config.appeals ? 12 : null },
+  });
   return (
     <MessagePreview
       title="Private notice"
@@ -25,7 +22,7 @@ export function NoticePreview({ config, guild }: PreviewProps<ModerationConfig>)
       place={{ words: "only the member sees it" }}
       message={{ variants: [{ ...emptyMessage(), content }] }}
       guild={guild}
-      {...(config.appeals && { controls: [appealRow(chat.t(chatWords.appealButton))] })}
+      {...(config.appeals && { controls: [appealRow(appealLabel(chat))] })}
     />
   );
 }

@@ -17,7 +17,6 @@ import {
 } from "../contract.ts";
 import type { Appeal } from "../words.ts";
 
-const STAFF = "100000000000000008";
 const ROWS = 24;
 type Kind = { rule: string; action: Action; source: CaseSource; reason: string; text: string };
 const KINDS: readonly Kind[] = [
@@ -32,7 +31,7 @@ const KINDS: readonly Kind[] = [
   { rule: "harassment", action: "warn", source: "model", reason: "", text: "You really are the worst player here." },
   { rule: "", action: "timeout", source: "person", reason: "Kept arguing after a warning", text: "" },
   { rule: "Invites", action: "flag", source: "rule", reason: "abcdef", text: "come to discord.gg/abcdef" },
-  { rule: "", action: "flag", source: "report", reason: "", text: "Nobody wants to hear that." },
+  { rule: "", action: "flag", source: "report", reason: "", text: "Nobody asked you." },
 ];
 const kindOf = (at: number): Kind => KINDS[at % KINDS.length] as Kind;
 
@@ -87,7 +86,10 @@ const rule = (id: string, given: object): AutoModRule => ({ id, spec: autoModSpe
 
 export const aiModerationSample: ModuleSample<typeof aiModeration> = {
   settings: {
-    staffChannel: STAFF,
+    exemptRoles: [],
+    modelRules: aiModeration.config.shape.modelRules.parse([
+      { category: "harassment", mode: "suggest", action: "warn" },
+    ]) as ModerationConfig["modelRules"],
     rules: aiModeration.config.shape.rules.parse([
       { name: "Spam", kind: "spam", count: 7, action: "delete" },
       { name: "Look-alike sites", kind: "lookalikes", action: "delete" },
@@ -225,6 +227,7 @@ export const aiModerationSample: ModuleSample<typeof aiModeration> = {
       }),
       modelState: () => ({
         ...success,
+        ...{ model: "sample", isSample: true, tokens: 420, sample: settings().config.sample },
         categories: settings().config.modelRules.map(({ category, rule: text, mode }) => ({
           name: category === "custom" ? text : category,
           chosen: mode,

@@ -93,6 +93,10 @@ export const de: ChatWords<typeof aiModeration, typeof chatWords> = {
     autoModInvalid: "Discord nimmt diese Regel nicht an. Prüfe das Feld {field}.",
     autoModFull: "Discord erlaubt keine weiteren Regeln dieser Art. Ändere oder lösche zuerst eine.",
     autoModGone: "Diese AutoMod-Regel gibt es auf Discord nicht mehr.",
+    modelMissing:
+      "Das KI-Modell ist nicht eingerichtet und prüft keine Nachrichten. Wähle in den Einstellungen unter KI einen Anbieter.",
+    modelAway:
+      "Das KI-Modell hat nicht geantwortet und prüft keine Nachrichten. Sieh in den Einstellungen unter KI nach Anbieter und Budget.",
     settingsInvalid:
       "In den Regeln ist ein Fehler. Korrigiere, was in den Einstellungen markiert ist, und versuche es noch einmal.",
     channelHidden: "Du oder der Bot kann diesen Kanal nicht lesen. Wähle einen anderen.",

@@ -91,6 +91,9 @@ export const es: ChatWords<typeof aiModeration, typeof chatWords> = {
     autoModInvalid: "Discord no acepta esta regla. Revisa el campo {field}.",
     autoModFull: "Discord no permite más reglas de este tipo. Cambia o elimina una primero.",
     autoModGone: "Esta regla de AutoMod ya no existe en Discord.",
+    modelMissing: "El modelo de IA no está configurado, así que no revisa mensajes. Elige un proveedor en Ajustes, IA.",
+    modelAway:
+      "El modelo de IA no respondió, así que no revisa mensajes. Revisa su proveedor y presupuesto en Ajustes, IA.",
     settingsInvalid: "Las reglas tienen un error. Corrige lo que está marcado en los ajustes e inténtalo de nuevo.",
     channelHidden: "Tú o el bot no podéis leer este canal. Elige otro.",
     messageGone: "Este mensaje se eliminó.",

@@ -8,7 +8,7 @@ import { type CaseRow, caseTable } from "../../store.ts";
 import { chatWords } from "../../words/chat-words.ts";
 import type { Ctx } from "../context.ts";
 import { openText } from "../evidence.ts";
-import { quoted } from "./carry-out.ts";
+import { quoted } from "../quoted.ts";
 
 type Shown = CaseRow & { channelId: string };
 const EXCERPT_MAX = 500;

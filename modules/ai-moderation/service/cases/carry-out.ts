@@ -1,7 +1,6 @@
 // Carries out a case: what it does to the member and the message, and what follows from that.
 import type { APIGuildMember } from "discord-api-types/v10";
 import { and, eq, lt } from "drizzle-orm";
-import { escapedText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { CaseFault } from "../../contract.ts";
@@ -9,6 +8,7 @@ import { type CaseRow, aiModerationCases as cases, caseTable, countWarnings } fr
 import { chatWords } from "../../words/chat-words.ts";
 import type { Ctx } from "../context.ts";
 import { openText } from "../evidence.ts";
+import { quoted } from "../quoted.ts";
 import { isStaff, topPosition } from "../rules/exempt.ts";
 import { caseCard } from "./card.ts";
 import { notifyMember, notifyUndone } from "./notice.ts";
@@ -48,12 +48,12 @@ export async function followCase(ctx: Ctx, { number }: { number: number }): Prom
 
 async function carryOut(ctx: Ctx, row: CaseRow): Promise<CaseRow> {
   // Afterwards there is no way to reach them.
-  const told = row.action === "kick" || row.action === "ban" ? await notifyMember(ctx, row) : row;
-  const fault = await act(ctx, told);
-  const isRemoved = told.isRemoved || told.deletes;
+  const notified = row.action === "kick" || row.action === "ban" ? await notifyMember(ctx, row) : row;
+  const fault = await act(ctx, notified);
+  const isRemoved = notified.isRemoved || notified.deletes;
   const change = { state: fault ? ("failed" as const) : ("done" as const), fault, isRemoved };
-  const changed = await caseTable.change(ctx.orm, told, change, { only: eq(cases.state, "pending") });
-  return changed ?? (await caseTable.read(ctx.orm, told)) ?? told;
+  const changed = await caseTable.change(ctx.orm, notified, change, { only: eq(cases.state, "pending") });
+  return changed ?? (await caseTable.read(ctx.orm, notified)) ?? notified;
 }
 
 /** Null if it was done. */
@@ -176,7 +176,3 @@ async function postAgain(ctx: Ctx, row: CaseRow): Promise<void> {
   );
 }
 const RESTORED_MAX = 1_500;
-
-/** Members' text as a quotation: it formats nothing, and each line is quoted. */
-export const quoted = (text: string, most: number): string =>
-  `> ${escapedText(text.length > most ? `${text.slice(0, most - 1)}…` : text).replaceAll("\n", "\n> ")}`;

@@ -5,10 +5,11 @@ import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Notice } from "../../contract.ts";
 import { type CaseRow, caseTable } from "../../store.ts";
 import { chatWords } from "../../words/chat-words.ts";
+import { appealLabel, noticeText } from "../../words/notice-text.ts";
 import type { Ctx } from "../context.ts";
 import { openText } from "../evidence.ts";
+import { quoted } from "../quoted.ts";
 import { isRaid } from "../raid.ts";
-import { quoted } from "./carry-out.ts";
 
 const EXCERPT_MAX = 300;
 
@@ -26,24 +27,21 @@ async function noticeOf(ctx: Ctx, row: CaseRow): Promise<Notice> {
   const server = escapedText((await ctx.guild())?.name ?? "");
   const text = openText(ctx, row.sealedText);
   const until = row.until ? `<t:${Math.floor(row.until.getTime() / 1000)}:f>` : "";
-  const lines = [
-    ctx.chat.t(chatWords.notice[row.action === "flag" ? "warn" : row.action], { server, until }),
-    row.rule && row.source !== "person" ? ctx.chat.t(chatWords.notice.rule, { rule: escapedText(row.rule) }) : null,
-    row.source === "person" && row.reason
-      ? ctx.chat.t(chatWords.notice.reason, { reason: escapedText(row.reason) })
-      : null,
-    row.source === "escalation" ? ctx.chat.t(chatWords.notice.escalation, { count: Number(row.reason) }) : null,
-    text ? quoted(text, EXCERPT_MAX) : null,
-    ctx.config.appeals ? ctx.chat.t(chatWords.notice.appeal, { number: row.number }) : null,
-  ];
+  const content = noticeText(ctx.chat, {
+    ...{ server, until, action: row.action === "flag" ? "warn" : row.action },
+    rule: row.rule && row.source !== "person" ? escapedText(row.rule) : null,
+    reason: row.source === "person" && row.reason ? escapedText(row.reason) : null,
+    warnings: row.source === "escalation" ? Number(row.reason) : null,
+    excerpt: text ? quoted(text, EXCERPT_MAX) : null,
+    appeal: ctx.config.appeals ? row.number : null,
+  });
   const button = {
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
-    label: ctx.chat.t(chatWords.appealButton),
+    label: appealLabel(ctx.chat),
     custom_id: `ai-moderation:appeal:${ctx.guildId}:${row.number}`,
   } as const;
   const components = ctx.config.appeals ? [{ type: ComponentType.ActionRow as const, components: [button] }] : [];
-  const content = lines.filter(Boolean).join("\n");
   return send(ctx, row, "notice", { content, components });
 }
 

@@ -49,7 +49,7 @@ const HIDDEN = "*";
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 /** The longest word list; more would slow down every message. */
-export const WORDS_MAX = 300;
+const WORDS_MAX = 300;
 
 /** The entries of a list with one per line or separated by commas: trimmed, without repetitions. */
 export const entriesOf = (list: string): string[] =>

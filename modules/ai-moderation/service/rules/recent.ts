@@ -31,5 +31,4 @@ export function createRecents() {
     },
   };
 }
-export type Recents = ReturnType<typeof createRecents>;
 export const NO_RECENT: Recent = { since: () => [] };

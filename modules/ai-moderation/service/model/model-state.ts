@@ -1,8 +1,8 @@
 // What the model may do in each category: it acts only while moderators' verdicts allow it.
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { categoryKey, type Mode, type ModerationConfig } from "../contract.ts";
-import { verdictsOf } from "../store.ts";
+import { categoryKey, type Mode, type ModelRule, type ModerationConfig } from "../../contract.ts";
+import { verdictsOf } from "../../store.ts";
 import { verdictsNeeded, wilsonBound } from "./precision.ts";
 
 /** Older verdicts are about how people wrote then. */
@@ -18,9 +18,13 @@ export type CategoryState = {
   needed: number;
 };
 
-/** `suggest` in place of `act` while the lower bound of its precision is below what the owner requires. */
-export function effectiveMode(chosen: Mode, bound: number | null, precision: number): Mode {
-  return chosen === "act" && (bound === null || bound < precision) ? "suggest" : chosen;
+/**
+ * `suggest` in place of `act` while the lower bound of its precision is below what the owner requires. A model alone never
+ * kicks or bans: staff approve that.
+ */
+function effectiveMode({ mode, action }: ModelRule, bound: number | null, precision: number): Mode {
+  const isTrusted = bound !== null && bound >= precision && action !== "kick" && action !== "ban";
+  return mode === "act" && !isTrusted ? "suggest" : mode;
 }
 
 /** By category. */
@@ -36,7 +40,7 @@ export async function modelState(
       const { right, wrong } = verdicts.get(name) ?? { right: 0, wrong: 0 };
       const bound = wilsonBound(right, right + wrong);
       const needed = verdictsNeeded(right, wrong, precision / 100);
-      const effective = effectiveMode(rule.mode, bound, precision / 100);
+      const effective = effectiveMode(rule, bound, precision / 100);
       return [name, { name, chosen: rule.mode, effective, right, wrong, bound, needed }];
     }),
   );
