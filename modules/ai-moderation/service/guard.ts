@@ -22,7 +22,13 @@ export async function guardMessage(
 ): Promise<Verdict> {
   const { config, event, guildId } = ctx;
   const isEdit = isUpdate && Boolean(message.edited_timestamp);
-  if (config.rules.length === 0 || message.webhook_id || !isWritten(message) || (isUpdate && !isEdit)) return "pass";
+  if (
+    (config.rules.length === 0 && !config.model) ||
+    message.webhook_id ||
+    !isWritten(message) ||
+    (isUpdate && !isEdit)
+  )
+    return "pass";
   const guild = await ctx.guild();
   // Without the roles of the author nobody knows whether they are exempt.
   if (!guild || !message.member) return "pass";

@@ -18,7 +18,7 @@ const nameIn = (rules: readonly ModelRule[], rule: ModelRule): string =>
     : rule.category;
 
 /** The whole question, without the fences. */
-export function questionOf(rules: readonly ModelRule[], text: string) {
+function questionOf(rules: readonly ModelRule[], text: string) {
   const named = rules.map((rule) => ({ rule, name: nameIn(rules, rule) }));
   const lines = named.map(({ rule, name }) =>
     rule.category === "custom"
