@@ -5,6 +5,7 @@ import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { aiDatabaseApi, aiDatabaseFigures } from "./ai-database/api.ts";
+import { aiModerationApi, aiModerationFigures, aiModerationWork } from "./ai-moderation/api.ts";
 import { aiSupportApi, aiSupportFigures } from "./ai-support/api.ts";
 import type { catalog } from "./catalog.ts";
 import { claimApi, claimFigures, claimPage, claimWork } from "./claim/api.ts";
@@ -39,6 +40,7 @@ export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({
   whitelist: whitelistApi(needs),
   "ai-database": aiDatabaseApi(needs),
   "ai-support": aiSupportApi(needs),
+  "ai-moderation": aiModerationApi(needs),
 });
 
 /** Pages that members open from chat, below `/m/`. */
@@ -52,6 +54,7 @@ export const memberPages = (needs: ModuleDeps): MemberPage[] => [
 /** The records that staff may see; exactly the modules with routes for staff. */
 export const moduleWork = (needs: ModuleDeps): WorkRegistry<typeof catalog> => ({
   ticket: ticketWork(needs),
+  "ai-moderation": aiModerationWork(needs),
   verification: verificationWork(needs),
   claim: claimWork(needs),
   "proof-of-work": proofOfWorkWork(needs),
@@ -72,4 +75,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   whitelist: whitelistFigures,
   "ai-database": aiDatabaseFigures,
   "ai-support": aiSupportFigures,
+  "ai-moderation": aiModerationFigures,
 };

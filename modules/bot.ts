@@ -1,5 +1,6 @@
 import type { BotRegistry } from "#kit-server/module/bot/module-bot.ts";
 import { aiDatabaseBot } from "./ai-database/bot.ts";
+import { aiModerationBot } from "./ai-moderation/bot.ts";
 import { aiSupportBot } from "./ai-support/bot.ts";
 import type { catalog } from "./catalog.ts";
 import { claimBot } from "./claim/bot.ts";
@@ -31,4 +32,5 @@ export const bots: BotRegistry<typeof catalog> = {
   whitelist: whitelistBot,
   "ai-database": aiDatabaseBot,
   "ai-support": aiSupportBot,
+  "ai-moderation": aiModerationBot,
 };

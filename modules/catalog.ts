@@ -1,5 +1,6 @@
 import type { Catalog } from "#kit/module.ts";
 import { aiDatabase } from "./ai-database/contract.ts";
+import { aiModeration } from "./ai-moderation/contract.ts";
 import { aiSupport } from "./ai-support/contract.ts";
 import { claim } from "./claim/contract.ts";
 import { claimRole } from "./claim-role/contract.ts";
@@ -30,4 +31,5 @@ export const catalog = {
   whitelist,
   "ai-database": aiDatabase,
   "ai-support": aiSupport,
+  "ai-moderation": aiModeration,
 } as const satisfies Catalog;

@@ -1,5 +1,6 @@
 import type { ModuleLanguages } from "#kit/chat/module-languages.ts";
 import { aiDatabaseLanguages } from "./ai-database/words/languages.ts";
+import { aiModerationLanguages } from "./ai-moderation/words/languages.ts";
 import { aiSupportLanguages } from "./ai-support/words/languages.ts";
 import type { catalog } from "./catalog.ts";
 import { claimLanguages } from "./claim/words/languages.ts";
@@ -31,4 +32,5 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   whitelist: whitelistLanguages,
   "ai-database": aiDatabaseLanguages,
   "ai-support": aiSupportLanguages,
+  "ai-moderation": aiModerationLanguages,
 };

@@ -20,6 +20,7 @@ import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { aiDatabaseRecipeStories } from "./ai-database/testing/recipe-stories.ts";
+import { aiModerationRecipeStories } from "./ai-moderation/testing/recipe-stories.ts";
 import { aiSupportRecipeStories } from "./ai-support/testing/recipe-stories.ts";
 import { moduleApis } from "./api.ts";
 import { bots } from "./bot.ts";
@@ -39,6 +40,7 @@ import { words } from "./words.ts";
 
 /** Each module's recipe stories; a missing one doesn't compile. */
 const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]> } = {
+  "ai-moderation": aiModerationRecipeStories,
   greetings: greetingsRecipeStories,
   ticket: ticketRecipeStories,
   "click-to-earn": clickToEarnRecipeStories,

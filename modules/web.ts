@@ -87,4 +87,10 @@ export const webs = {
     pages: () => import("./ai-support/web.tsx").then((file) => file.aiSupportWeb),
     sample: () => import("./ai-support/web/sample.ts").then((file) => file.aiSupportSample),
   },
+  "ai-moderation": {
+    contract: () => import("./ai-moderation/contract.ts").then((file) => file.aiModeration),
+    words: () => import("./ai-moderation/words.ts").then((file) => file.aiModerationWords),
+    pages: () => import("./ai-moderation/web.tsx").then((file) => file.aiModerationWeb),
+    sample: () => import("./ai-moderation/web/sample.ts").then((file) => file.aiModerationSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

@@ -1,5 +1,6 @@
 import type { ModuleWords } from "#kit/words.ts";
 import { aiDatabaseWords } from "./ai-database/words.ts";
+import { aiModerationWords } from "./ai-moderation/words.ts";
 import { aiSupportWords } from "./ai-support/words.ts";
 import type { catalog } from "./catalog.ts";
 import { claimWords } from "./claim/words.ts";
@@ -30,4 +31,5 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   whitelist: whitelistWords,
   "ai-database": aiDatabaseWords,
   "ai-support": aiSupportWords,
+  "ai-moderation": aiModerationWords,
 };

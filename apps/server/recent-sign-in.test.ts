@@ -81,6 +81,12 @@ const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
   "account.signOutEverywhere": () => ({ needing: () => mara.send("POST", "/auth/sign-out-everywhere") }),
   "admin.leave": () => ({ needing: () => mara.send("POST", inAdmin("/leave"), { confirmation: "no" }) }),
   "admin.block": () => ({ needing: () => mara.send("POST", inAdmin("/block"), { confirmation: "no", reason: "no" }) }),
+  "ai-moderation.forgetMember": () => ({
+    needing: () => mara.send("DELETE", inGuild("/modules/ai-moderation/members/123456789012345678")),
+  }),
+  "ai-moderation.removeAutoMod": () => ({
+    needing: () => mara.send("DELETE", inGuild("/modules/ai-moderation/auto-mod/123456789012345678")),
+  }),
   "audit.setWebhook": () => ({
     needing: () => mara.send("PUT", inGuild("/audit-webhook"), { address: "https://hooks.example/1" }),
   }),

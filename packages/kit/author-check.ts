@@ -105,6 +105,11 @@ function checkValue(field: FormField, before: unknown, after: never, path: strin
     }
     case "reward":
       return checkFields(field.parts, (before ?? {}) as Values, after, limits, `${path}.`);
+    case "choice": {
+      const needs = field.authorNeeds?.[after];
+      if (!needs || missingPermissions(limits.author.permissions, [needs]).length === 0) return [];
+      return [issue(path, "authorPermission", { permission: PERMISSION_NAMES[needs] })];
+    }
     case "list":
       return added<Values>(before, after, path).flatMap(([item, at]) =>
         checkFields(field.item, {}, item, limits, `${at}.`),

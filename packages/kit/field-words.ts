@@ -69,6 +69,7 @@ export const fieldIssueWords = {
     "You can't mention everyone in this server, so the bot won't either. You need Mention Everyone.",
   authorMentionsRole: "You can't mention @{role} in this server, so the bot won't either. You need Mention Everyone.",
   authorManageRoles: "You can't give roles in this server, so the bot won't either. You need Manage Roles.",
+  authorPermission: "The bot does this for you only while you may do it yourself. You need {permission}.",
   authorRole: "{role} isn't below your highest role, so you can't select it. Choose another.",
   authorLostRole:
     "The person who chose {role} can no longer give or remove it, so the bot waits. Someone who can has to retry it.",

@@ -14,6 +14,9 @@ export type Common = {
   isAdvanced?: true;
 };
 
+/** The permission that a person needs to choose an option. */
+export type AuthorNeeds = Readonly<Record<string, Permission>>;
+
 /** The pixels that a picture is cropped to. `shape` is how it is shown. */
 export type Crop = { width: number; height: number; shape: "round" | "box" };
 
@@ -24,7 +27,7 @@ export type FieldInfo = Common &
     | { kind: "longText"; max: number; placeholders: readonly Placeholder[] }
     | { kind: "number"; min: number; max: number; unit: string | null; maxFractionDigits: number }
     | { kind: "toggle" }
-    | { kind: "choice"; options: readonly string[] }
+    | { kind: "choice"; options: readonly string[]; authorNeeds?: AuthorNeeds }
     | { kind: "choices"; options: readonly string[]; max: number }
     | { kind: "channel"; types: readonly ChannelTypeName[]; needs: readonly Permission[] }
     | { kind: "channels"; types: readonly ChannelTypeName[]; needs: readonly Permission[]; max: number }

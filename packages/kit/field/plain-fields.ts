@@ -1,9 +1,10 @@
 // Fields that don't depend on the guild: texts, numbers, choices.
 import * as z from "zod";
 import { rgb } from "../color.ts";
+import type { Permission } from "../permissions.ts";
 import type { Placeholder } from "../placeholders.ts";
 import { webAddress } from "../web-address.ts";
-import { type Common, condition, tag } from "./field-info.ts";
+import { type AuthorNeeds, type Common, condition, tag } from "./field-info.ts";
 import { unique } from "./unique.ts";
 
 export const plainFields = {
@@ -53,12 +54,18 @@ export const plainFields = {
   toggle: (options: Common & { fallback: boolean }) =>
     tag(z.boolean().default(options.fallback), { kind: "toggle", ...condition(options) }),
 
-  /** One of several options; their names are in the module's words. */
-  choice: <const O extends readonly [string, ...string[]]>(options: Common & { options: O; fallback: O[number] }) =>
+  /**
+   * One of several options; their names are in the module's words. `authorNeeds`: the permission that people need to choose an
+   * option, because the bot then does what it allows.
+   */
+  choice: <const O extends readonly [string, ...string[]]>(
+    options: Common & { options: O; fallback: O[number]; authorNeeds?: Partial<Record<O[number], Permission>> },
+  ) =>
     tag(z.enum(options.options).default(options.fallback as never), {
       kind: "choice",
       ...condition(options),
       options: options.options,
+      ...(options.authorNeeds ? { authorNeeds: options.authorNeeds as AuthorNeeds } : {}),
     }),
 
   /** Any of several options, without duplicates, up to `max` (default: all). */

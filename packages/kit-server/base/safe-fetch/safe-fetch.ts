@@ -33,6 +33,8 @@ export type SafeFetchOptions = {
   maxBytes?: number;
   /** The only hosts that may be requested, with their ports as in a URL; this includes redirects. */
   hosts?: readonly string[];
+  /** Called with each address that a redirect leads to, before it is requested. */
+  onRedirect?: (url: URL) => void;
   /** Allows http and every network: for development, where the server is on this machine. */
   allowPrivate?: boolean;
   /** Allows http on public networks too: for sites and feeds that people read anyway. */
@@ -75,7 +77,9 @@ export async function safeFetch(address: string, options: SafeFetchOptions = {})
     if (location === undefined) return answer;
     const { body: _, ...bare } = sent;
     if (answer.status < 307) sent = { ...bare, method: "GET" };
-    url = usable(URL.parse(location, url), options);
+    const next = URL.parse(location, url);
+    if (next) options.onRedirect?.(next);
+    url = usable(next, options);
   }
   throw new SafeFetchError("redirectedTooOften");
 }

@@ -16,7 +16,13 @@ import type { Schedule } from "#kit/schedule/schedule.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { MemberNewsData } from "#kit-server/guild/members/member-news.ts";
 import type { SentMessage } from "#kit-server/platform/discord/discord-port.ts";
-import type { CommandCall, ComponentCall, MenuCall, Reply } from "#kit-server/platform/discord/interaction.ts";
+import type {
+  CommandCall,
+  ComponentCall,
+  DirectCall,
+  MenuCall,
+  Reply,
+} from "#kit-server/platform/discord/interaction.ts";
 import type { GatewayEventData } from "#kit-server/platform/gateway/gateway-event.ts";
 import type { ConditionCheck } from "./condition-check.ts";
 import type { BotContext } from "./context.ts";
@@ -50,17 +56,25 @@ type Listener<M extends ModuleContract, D> =
 /** What a guard may use: only local rules, so that every message gets its verdict at once. */
 export type GuardContext<M extends ModuleContract> = Pick<
   EventContext<M>,
-  "guildId" | "guild" | "config" | "clock" | "logger" | "event"
+  "guildId" | "guild" | "config" | "clock" | "logger" | "event" | "memory" | "keysFor"
 >;
-/** `remove` is the reason, shown in Discord's audit log. */
-export type GuardVerdict = "pass" | { remove: string };
+type JobOf<M extends ModuleContract> = {
+  [J in keyof M["jobs"] & string]: { job: J; payload: z.input<M["jobs"][J]> };
+}[keyof M["jobs"] & string];
+/**
+ * `remove` is the reason, shown in Discord's audit log; with null the message passes. `follow` is a job of the module that is
+ * enqueued in the transaction that stores the verdict, so once, also after a replay.
+ */
+export type GuardVerdict<M extends ModuleContract = ModuleContract> =
+  | "pass"
+  | { remove: string | null; follow?: JobOf<M> };
 /**
  * Runs before all other listeners, with a time limit of 250 ms: a message passes if the guard fails or takes longer.
  * The kit removes a message after the verdict, and no other listener gets the event.
  */
 type Guard<M extends ModuleContract, D> = {
   phase: "guard";
-  handle: (ctx: GuardContext<M>, message: D) => Promise<GuardVerdict>;
+  handle: (ctx: GuardContext<M>, message: D) => Promise<GuardVerdict<M>>;
 };
 type Guarded = "MESSAGE_CREATE" | "MESSAGE_UPDATE";
 type Listeners<M extends ModuleContract> = {
@@ -87,6 +101,11 @@ export type ModuleBot<M extends ModuleContract> = {
   commands: Commands<M>;
   /** Handlers of buttons, selects and modals, by the second part of their custom id: `module:name:argument`. */
   components?: Record<string, (ctx: BotContext<M>, call: ComponentCall) => Promise<Reply>>;
+  /**
+   * Handlers of buttons and forms in direct messages, by the second part of their custom id: `module:name:guild:argument`. The
+   * person may have left the guild.
+   */
+  direct?: Record<string, (ctx: BotContext<M>, call: DirectCall) => Promise<Reply>>;
   /**
    * Autocomplete values of options with `suggests`, by `command.subcommand.option`; the kit filters them by what was
    * typed.
@@ -197,6 +216,7 @@ export type AnyModuleBot = {
   on: Partial<Record<ListenedName, AnyHandler | AnyListener>>;
   commands: Record<string, AnyCommandHandler | Record<string, AnyCommandHandler>>;
   components?: Record<string, (ctx: never, call: ComponentCall) => Promise<Reply>>;
+  direct?: Record<string, (ctx: never, call: DirectCall) => Promise<Reply>>;
   suggestions?: Record<string, (ctx: never, call: CommandCall) => Promise<readonly string[]>>;
   jobs: Record<string, (ctx: never, payload: never) => Promise<void>>;
   whenOff?: (ctx: never) => Promise<void>;

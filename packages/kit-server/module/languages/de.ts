@@ -284,6 +284,7 @@ export const de: KitWords = {
       "Du kannst auf diesem Server nicht alle erwähnen, deshalb tut es der Bot auch nicht. Du brauchst „Alle erwähnen“.",
     authorMentionsRole:
       "Du kannst @{role} auf diesem Server nicht erwähnen, deshalb tut es der Bot auch nicht. Du brauchst „Alle erwähnen“.",
+    authorPermission: "Der Bot macht das nur, solange du es selbst darfst. Dafür brauchst du {permission}.",
     authorManageRoles:
       "Du kannst auf diesem Server keine Rollen vergeben, deshalb tut es der Bot auch nicht. Du brauchst „Rollen verwalten“.",
     authorRole:

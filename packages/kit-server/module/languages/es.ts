@@ -279,6 +279,7 @@ export const es: KitWords = {
       "No puedes mencionar a todos en este servidor, así que el bot tampoco lo hará. Necesitas «Mencionar a todos».",
     authorMentionsRole:
       "No puedes mencionar a @{role} en este servidor, así que el bot tampoco lo hará. Necesitas «Mencionar a todos».",
+    authorPermission: "El bot solo lo hace mientras tú también puedas. Necesitas {permission}.",
     authorManageRoles:
       "No puedes dar roles en este servidor, así que el bot tampoco lo hará. Necesitas «Gestionar roles».",
     authorRole: "{role} no está por debajo de tu rol más alto, así que no puedes elegirlo. Elige otro.",

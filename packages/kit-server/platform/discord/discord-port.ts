@@ -10,6 +10,7 @@ import { type ChannelPort, createChannelPort } from "./channel-port.ts";
 import type { FaultCode } from "./fault-words.ts";
 import { createInvitePort, type InvitePort } from "./invite-port.ts";
 import { type MessageDeps, messageBody, type OutgoingMessage } from "./message-body.ts";
+import { createModerationPort, type ModerationPort } from "./moderation-port.ts";
 import { nonceOfKey } from "./nonce.ts";
 import { PlatformFault, withFaults } from "./platform-fault.ts";
 import { createProfilePort, type ProfilePort } from "./profile-port.ts";
@@ -23,7 +24,7 @@ export type SentMessage = {
   mentionedRoles: readonly Snowflake[];
 };
 
-type Ports = ChannelPort & InvitePort & ServerPort & ProfilePort;
+type Ports = ChannelPort & InvitePort & ModerationPort & ServerPort & ProfilePort;
 
 /** Discord's API as the modules of one guild use it. */
 export type DiscordPort = Ports & {
@@ -91,6 +92,7 @@ export function createDiscordPorts(rest: REST, deps: MessageDeps): (guildId: Sno
     return {
       ...createChannelPort(rest, gate, guildId),
       ...createInvitePort(rest, gate, guildId),
+      ...createModerationPort(rest, gate, guildId),
       ...createServerPort(rest, gate, guildId),
       ...createProfilePort(rest, gate, guildId),
       sendMessage: (channelId, message, { key }) => post(channelId, message, key),

@@ -4,6 +4,7 @@ import type {
   APIMessageComponentInteraction,
   APIModalInteractionResponseCallbackData,
   APIModalSubmission,
+  APIUser,
 } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { OutgoingMessage } from "./message-body.ts";
@@ -31,6 +32,9 @@ export type ComponentCall = CommandCall & {
   /** The message with the component, also for a modal that it opened. */
   messageId: Snowflake | null;
 };
+
+/** A button or modal in a direct message, for the guild that its custom id names. */
+export type DirectCall = Pick<ComponentCall, "id" | "argument" | "data" | "messageId" | "resolved"> & { user: APIUser };
 
 export type Modal = APIModalInteractionResponseCallbackData;
 

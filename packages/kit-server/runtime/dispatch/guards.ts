@@ -7,7 +7,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import { type ContextDeps, createContext } from "#kit-server/module/bot/context.ts";
+import { type ContextDeps, createContext, queueName } from "#kit-server/module/bot/context.ts";
 import type { GuardContext, GuardVerdict } from "#kit-server/module/bot/module-bot.ts";
 import { causeOf, withTimeLimit } from "#kit-server/platform/handlers/run-handler.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -26,7 +26,8 @@ const GUARD_LIMIT_MS = 250;
 const PASSED: Verdict = { removedBy: null, reason: "" };
 
 type Deps = { context: ContextDeps; configs: ConfigStore; metrics: BotMetrics; logger: Logger };
-type Judged = Verdict & { guildId: Snowflake; event: GuardedEvent };
+type Follow = { queue: string; payload: unknown };
+type Judged = Verdict & { guildId: Snowflake; event: GuardedEvent; follows: readonly Follow[] };
 
 export type Guards = {
   /** The verdict of these modules' guards, or the stored one after a replay. Rejects if the database can't be used. */
@@ -34,21 +35,32 @@ export type Guards = {
 };
 
 export function createGuards({ context, configs, metrics, logger }: Deps): Guards {
-  const keep = createGrouped<Judged, Verdict>((judged) => keepAll(context.orm, judged));
+  const keep = createGrouped<Judged, Verdict>((judged) => keepAll(context, judged));
 
-  async function ask(guildId: Snowflake, event: GuardedEvent, { contract, bot }: BotModule): Promise<Verdict> {
+  async function ask(
+    guildId: Snowflake,
+    event: GuardedEvent,
+    { contract, bot }: BotModule,
+  ): Promise<Verdict & { follow?: Follow }> {
     const guard = guardOf(bot, event.name);
     // Outside of the time limit: a cold cache or a database that is away must not let a message pass.
     const { enabled, config } = await configs.readWithinLimits(guildId, contract);
     if (!guard || !enabled) return PASSED;
-    const { guild, clock, logger: log } = await createContext(context, contract, guildId, config);
+    const ctx = await createContext(context, contract, guildId, config);
     const { id, at } = event;
-    const given: GuardContext<ModuleContract> = { guildId, guild, config, clock, logger: log, event: { id, at } };
+    const { guild, clock, logger: log, memory, keysFor } = ctx;
+    const local = { guildId, guild, config, clock, logger: log, memory, keysFor };
+    const given: GuardContext<ModuleContract> = { ...local, event: { id, at } };
     const run = (): Promise<GuardVerdict> => guard(given as never, event.message as never);
     const name = { module: contract.id, handler: event.name };
     try {
       const verdict = await withTimeLimit(run, GUARD_LIMIT_MS);
-      return verdict === "pass" ? PASSED : { removedBy: contract.id, reason: verdict.remove };
+      if (verdict === "pass") return PASSED;
+      const { remove, follow } = verdict;
+      const decided = remove === null ? PASSED : { removedBy: contract.id, reason: remove };
+      return follow
+        ? { ...decided, follow: { queue: queueName(contract.id, follow.job), payload: follow.payload } }
+        : decided;
     } catch (error) {
       metrics.handlerFailures.inc({ ...name, cause: causeOf(error) });
       logger.warn({ err: error, ...name, guildId }, "a guard failed or took too long, so the message passes");
@@ -60,13 +72,14 @@ export function createGuards({ context, configs, metrics, logger }: Deps): Guard
     judge: async (guildId, event, modules) => {
       const verdicts = await Promise.all(modules.map((module) => ask(guildId, event, module)));
       const verdict = verdicts.find(({ removedBy }) => removedBy !== null) ?? PASSED;
-      return keep("", { ...verdict, guildId, event });
+      const follows = verdicts.flatMap(({ follow }) => (follow ? [follow] : []));
+      return keep("", { removedBy: verdict.removedBy, reason: verdict.reason, guildId, event, follows });
     },
   };
 }
 
-/** Stores new verdicts and emits removals; returns the stored ones, which are older after a replay. */
-const keepAll = (orm: Orm, judged: readonly Judged[]): Promise<Verdict[]> =>
+/** Stores new verdicts, emits removals and enqueues what follows; returns the stored ones, which are older after a replay. */
+const keepAll = ({ orm, queue }: Pick<ContextDeps, "orm" | "queue">, judged: readonly Judged[]): Promise<Verdict[]> =>
   orm.transaction(async (tx) => {
     const rows = judged.map(({ guildId, event, removedBy, reason }) => ({
       ...{ guildId, eventId: event.id, removedBy, reason },
@@ -95,6 +108,11 @@ const keepAll = (orm: Orm, judged: readonly Judged[]): Promise<Verdict[]> =>
         return [{ guildId, name: "messageRemoved" as const, key: messageId, data }];
       }),
     );
+    for (const { one, row } of answers) {
+      if (!row?.isNew) continue;
+      const { guildId, event, follows } = one;
+      for (const follow of follows) await queue.enqueue({ ...follow, guildId, key: `guard:${event.id}`, tx });
+    }
     // A concurrent transaction may have stored a verdict that this one's snapshot doesn't show: then the whole batch is
     // retried.
     return answers.map(({ one, row }) => {

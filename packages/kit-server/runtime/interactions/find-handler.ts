@@ -8,9 +8,10 @@ import {
 } from "discord-api-types/v10";
 import type { ModuleContract } from "#kit/module.ts";
 import { ownValue } from "#kit/own-value.ts";
+import { isSnowflake, type Snowflake } from "#kit/snowflake.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
-import type { CommandCall, Reply } from "#kit-server/platform/discord/interaction.ts";
+import type { CommandCall, DirectCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 
 /** The module that an interaction is for, and its handler. */
 export type Found = {
@@ -33,6 +34,25 @@ export function findHandler(modules: readonly BotModule[], interaction: APIInter
     return module && handler ? { module, handler: name, run: (ctx) => handler(ctx as never, component) } : null;
   }
   return null;
+}
+
+/** The module and guild that a component in a direct message names; null if no module handles it. */
+export function findDirect(
+  modules: readonly BotModule[],
+  interaction: APIInteraction,
+): (Found & { guildId: Snowflake }) | null {
+  if (interaction.type !== InteractionType.MessageComponent && interaction.type !== InteractionType.ModalSubmit)
+    return null;
+  const { id, data, message, user } = interaction;
+  const [moduleId, name = "", guildId = "", ...rest] = data.custom_id.split(":");
+  const module = modules.find(({ contract }) => contract.id === moduleId);
+  const handler = ownValue(module?.bot.direct, name);
+  if (!module || !handler || !user || !isSnowflake(guildId)) return null;
+  const call: DirectCall = {
+    ...{ id, user, data, argument: rest.join(":"), messageId: message?.id ?? null },
+    resolved: ("resolved" in data && data.resolved) || {},
+  };
+  return { module, guildId, handler: name, run: (ctx) => handler(ctx as never, call) };
 }
 
 /** The autocomplete source of the focused option, with the text typed so far; null if there is none. */

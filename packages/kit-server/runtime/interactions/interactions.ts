@@ -32,7 +32,7 @@ import { EffectBusyError } from "#kit-server/storage/effects/once.ts";
 import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
 import { NotLeadingError } from "#kit-server/storage/lease/bot-lease.ts";
 import { channelOf } from "./channel-of.ts";
-import { type Found, findHandler } from "./find-handler.ts";
+import { type Found, findDirect, findHandler } from "./find-handler.ts";
 import { startResponder } from "./responder.ts";
 import { suggest } from "./suggest.ts";
 
@@ -133,7 +133,11 @@ export function createInteractions(deps: InteractionDeps): Interactions {
 
   async function replyTo(interaction: APIInteraction, chat: Translator): Promise<Reply> {
     const { id, guild_id: guildId, member } = interaction;
-    if (!guildId || !member) return { content: chat.t(interactionWords.notInGuild) };
+    if (!guildId || !member) {
+      const direct = findDirect(modules, interaction);
+      if (!direct) return { content: chat.t(interactionWords.notInGuild) };
+      return runFound(direct, direct.guildId, await context.translators.in(direct.guildId));
+    }
     const caller = { id, member, channelId: channelOf(interaction) };
     const draftId = interaction.data && "custom_id" in interaction.data && draftAskedFor(interaction.data.custom_id);
     if (draftId) return reopenDraft(context.orm, chat, { guildId, memberId: member.user.id }, draftId);

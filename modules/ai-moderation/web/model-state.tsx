@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PageGuild } from "#kit-web/module-pages.ts";
+import { recordQuery } from "#kit-web/records/record-query.ts";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { aiModeration, type Category } from "../contract.ts";
+import { CATEGORY_NAMES, MODE_NAMES } from "../words.ts";
+import css from "./moderation.module.css";
+
+const percent = (share: number): string => `${Math.floor(share * 1_000) / 10}%`;
+
+/** Each saved category with moderators' verdicts, and what it may do by itself. */
+export function ModelState({ guild }: { guild: PageGuild }) {
+  const { data, error, refetch } = useQuery(
+    recordQuery(aiModeration.routes.modelState, { params: { id: guild.id } }, "list", "model"),
+  );
+  if (error && !data)
+    return <ErrorState title="Precision can't be loaded" error={error} onRetry={() => void refetch()} />;
+  return (
+    <section className={css.model} aria-label="Precision">
+      <h3>Precision</h3>
+      <p className={css.quiet}>
+        Moderators confirm or undo what the model finds. Of the last 300 verdicts, the lower bound of the 95% Wilson
+        interval counts, so luck with a few verdicts isn't enough.
+      </p>
+      {data && (
+        <p>
+          {data.model === null
+            ? "No model is set yet. Choose one in Settings, AI: until then, nothing is sent."
+            : `${data.isSample ? "Sample model" : data.model}: about ${data.tokens.toLocaleString("en")} tokens for each message, so ${(data.tokens * 10 * data.sample).toLocaleString("en")} for 1,000 messages with ${data.sample}% checked. Settings, AI shows the price and limits it.`}
+        </p>
+      )}
+      {data && data.categories.length === 0 && <p>Save a category to see its verdicts here.</p>}
+      <ul className={css.found}>
+        {data?.categories.map(({ name, chosen, effective, right, wrong, bound, needed }) => (
+          <li key={name}>
+            <span>
+              <strong>{CATEGORY_NAMES[name as Category] ?? name}</strong> {MODE_NAMES[effective]}
+              {chosen !== effective && ` instead of ${MODE_NAMES[chosen]}`}
+            </span>
+            <small>
+              {right + wrong === 0
+                ? "No verdicts yet"
+                : `${right} of ${right + wrong} confirmed, at least ${percent(bound ?? 0)} precise`}
+              {needed > 0 && `. Can act after ${needed} more ${needed === 1 ? "verdict" : "verdicts"} without a fault.`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

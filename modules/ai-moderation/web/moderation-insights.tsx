@@ -1,0 +1,64 @@
+import { FromFive } from "#kit-web/charts/from-five.tsx";
+import { BRIGHT } from "#kit-web/charts/series-colors.ts";
+import { ShareBars } from "#kit-web/charts/share-bars.tsx";
+import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
+import type { WorkProps } from "#kit-web/module-pages.ts";
+import { FiguresSection } from "#kit-web/records/figures-section.tsx";
+import { recordQuery } from "#kit-web/records/record-query.ts";
+import { type Action, aiModeration, type ModerationConfig, type Precision } from "../contract.ts";
+import { ACTION_NAMES, ruleText } from "../words.ts";
+import css from "./moderation.module.css";
+
+const HEIGHT = 480;
+const SERIES = [{ name: "cases", label: "Cases", color: BRIGHT }];
+
+/** How often rules matched, how often moderators agreed, and what was done. */
+export function ModerationInsights({ guild }: WorkProps<ModerationConfig>) {
+  return (
+    <FiguresSection
+      title="Last 30 days"
+      query={recordQuery(aiModeration.routes.figures, { params: { id: guild.id } }, "list", "figures")}
+      height={HEIGHT}
+    >
+      {({ total, days, rules, actions, appeals }) => (
+        <FromFive count={total} nouns={["case", "cases"]}>
+          <div className={css.all}>
+            <TrendChart
+              title="Cases"
+              kind="bars"
+              series={SERIES}
+              points={days.map(({ day, count }) => ({ day, values: { cases: count } }))}
+              empty="There are no cases yet."
+            />
+            <ShareBars
+              title="Matches by rule"
+              shares={rules.map((rule) => ({
+                name: ruleText({ source: rule.source, rule: rule.name }),
+                count: rule.hits,
+                detail: detailOf(rule),
+              }))}
+              empty="No rule has matched."
+            />
+            <ShareBars
+              title="What was done"
+              shares={actions.map(({ name, count }) => ({ name: ACTION_NAMES[name as Action], count }))}
+              empty="Nothing was done."
+            />
+            <ShareBars
+              title="Appeals"
+              shares={[
+                { name: "Waiting", count: appeals.pending },
+                { name: "Approved", count: appeals.approved },
+                { name: "Denied", count: appeals.denied },
+              ]}
+              empty="Nobody has appealed."
+            />
+          </div>
+        </FromFive>
+      )}
+    </FiguresSection>
+  );
+}
+
+const detailOf = ({ right, wrong, bound }: Precision): string =>
+  bound === null ? "not judged" : `${right} of ${right + wrong} right, at least ${Math.floor(bound * 100)}%`;
