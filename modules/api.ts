@@ -4,6 +4,7 @@ import type { ApiRegistry } from "#kit-server/http/api-handlers.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { aiNewsApi, aiNewsFigures } from "./ai-news/api.ts";
 import type { catalog } from "./catalog.ts";
 import { claimApi, claimFigures, claimPage, claimWork } from "./claim/api.ts";
 import { claimRoleApi, claimRoleFigures } from "./claim-role/api.ts";
@@ -35,6 +36,7 @@ export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({
   "proof-of-work": proofOfWorkApi(needs),
   "mini-game": miniGameApi(needs),
   whitelist: whitelistApi(needs),
+  "ai-news": aiNewsApi(needs),
 });
 
 /** Pages that members open from chat, below `/m/`. */
@@ -66,4 +68,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   "proof-of-work": proofOfWorkFigures,
   "mini-game": miniGameFigures,
   whitelist: whitelistFigures,
+  "ai-news": aiNewsFigures,
 };

@@ -1,4 +1,5 @@
 import type { BotRegistry } from "#kit-server/module/bot/module-bot.ts";
+import { aiNewsBot } from "./ai-news/bot.ts";
 import type { catalog } from "./catalog.ts";
 import { claimBot } from "./claim/bot.ts";
 import { claimRoleBot } from "./claim-role/bot.ts";
@@ -27,4 +28,5 @@ export const bots: BotRegistry<typeof catalog> = {
   "proof-of-work": proofOfWorkBot,
   "mini-game": miniGameBot,
   whitelist: whitelistBot,
+  "ai-news": aiNewsBot,
 };

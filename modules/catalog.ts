@@ -1,4 +1,5 @@
 import type { Catalog } from "#kit/module.ts";
+import { aiNews } from "./ai-news/contract.ts";
 import { claim } from "./claim/contract.ts";
 import { claimRole } from "./claim-role/contract.ts";
 import { clickToEarn } from "./click-to-earn/contract.ts";
@@ -26,4 +27,5 @@ export const catalog = {
   "proof-of-work": proofOfWork,
   "mini-game": miniGame,
   whitelist,
+  "ai-news": aiNews,
 } as const satisfies Catalog;

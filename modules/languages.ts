@@ -1,4 +1,5 @@
 import type { ModuleLanguages } from "#kit/chat/module-languages.ts";
+import { aiNewsLanguages } from "./ai-news/words/languages.ts";
 import type { catalog } from "./catalog.ts";
 import { claimLanguages } from "./claim/words/languages.ts";
 import { claimRoleLanguages } from "./claim-role/words/languages.ts";
@@ -27,4 +28,5 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   "proof-of-work": proofOfWorkLanguages,
   "mini-game": miniGameLanguages,
   whitelist: whitelistLanguages,
+  "ai-news": aiNewsLanguages,
 };

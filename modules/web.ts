@@ -75,4 +75,10 @@ export const webs = {
     pages: () => import("./whitelist/web.tsx").then((file) => file.whitelistWeb),
     sample: () => import("./whitelist/web/sample.ts").then((file) => file.whitelistSample),
   },
+  "ai-news": {
+    contract: () => import("./ai-news/contract.ts").then((file) => file.aiNews),
+    words: () => import("./ai-news/words.ts").then((file) => file.aiNewsWords),
+    pages: () => import("./ai-news/web.tsx").then((file) => file.aiNewsWeb),
+    sample: () => import("./ai-news/web/sample.ts").then((file) => file.aiNewsSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

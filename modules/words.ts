@@ -1,4 +1,5 @@
 import type { ModuleWords } from "#kit/words.ts";
+import { aiNewsWords } from "./ai-news/words.ts";
 import type { catalog } from "./catalog.ts";
 import { claimWords } from "./claim/words.ts";
 import { claimRoleWords } from "./claim-role/words.ts";
@@ -26,4 +27,5 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   "proof-of-work": proofOfWorkWords,
   "mini-game": miniGameWords,
   whitelist: whitelistWords,
+  "ai-news": aiNewsWords,
 };

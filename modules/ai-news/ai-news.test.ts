@@ -1,0 +1,31 @@
+// Stories of ai-news with a real bot on the sandbox.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStory, type Story } from "#kit-server/testing/open-story.ts";
+import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { aiNewsBot as bot } from "./bot.ts";
+import { aiNews as contract } from "./contract.ts";
+import { aiNewsLanguages as languages } from "./words/languages.ts";
+import { aiNewsWords as words } from "./words.ts";
+
+let story: Story<Sandbox>;
+beforeAll(async () => {
+  const sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
+  story = await openStory(sandbox, { contract, words, bot, languages });
+});
+afterAll(() => story?.close());
+
+test("someone who asks is answered with the reply that was set", async () => {
+  const guild = await story.newGuild();
+  await story.world.configure(guild.id, contract, { reply: "Ahoy!" });
+  const robin = await story.world.join(guild, "Robin");
+  const answer = await robin.command("ai-news hello");
+  expect(answer.content).toBe("Ahoy!");
+});
+
+test("the panel's button is answered", async () => {
+  const guild = await story.newGuild({ permissions: "8" });
+  await story.world.configure(guild.id, contract, { panelIn: guild.channelId, reply: "Ahoy!" });
+  await story.panels.show(guild, "hello");
+  const robin = await story.world.join(guild, "Robin");
+  expect((await robin.press("ai-news:hello")).content).toBe("Ahoy!");
+});

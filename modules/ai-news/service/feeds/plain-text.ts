@@ -1,0 +1,34 @@
+// Reads the text of HTML. The result is plain text, which is escaped where it is shown.
+import { parseHTML } from "linkedom";
+
+/** Longer markup is cut before it is parsed: only the beginning is used. */
+const MARKUP_MAX = 20_000;
+
+const HAS_MARKUP = /[<&]/;
+/** Line breaks, spaces, and characters that change how the text around them is shown. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: feeds contain them
+const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** The text of HTML in one line, up to `max` characters, cut at a word. */
+export function plainText(markup: string, max: number): string {
+  const cut = markup.slice(0, MARKUP_MAX);
+  return shorten(HAS_MARKUP.test(cut) ? textOf(cut) : cut, max);
+}
+
+function textOf(markup: string): string {
+  const { document } = parseHTML(`<!doctype html><html><body>${spaced(markup)}</body></html>`);
+  for (const hidden of document.querySelectorAll("script, style, template, noscript")) hidden.remove();
+  return document.body?.textContent ?? "";
+}
+
+/** Elements that end a line separate words. */
+const spaced = (markup: string): string => markup.replace(/<\/?(?:p|br|div|li|tr|h[1-6]|td|blockquote)\b/gi, " $&");
+
+/** One line of up to `max` characters, cut at a word if one ends near. */
+export function shorten(text: string, max: number): string {
+  const line = text.replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max - 1);
+  const space = cut.lastIndexOf(" ");
+  return `${(space > max * 0.7 ? cut.slice(0, space) : cut.replace(/[\ud800-\udbff]$/, "")).trimEnd()}…`;
+}
