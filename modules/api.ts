@@ -5,6 +5,7 @@ import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { aiNewsApi, aiNewsFigures } from "./ai-news/api.ts";
+import { aiDatabaseApi, aiDatabaseFigures } from "./ai-database/api.ts";
 import type { catalog } from "./catalog.ts";
 import { claimApi, claimFigures, claimPage, claimWork } from "./claim/api.ts";
 import { claimRoleApi, claimRoleFigures } from "./claim-role/api.ts";
@@ -37,6 +38,7 @@ export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({
   "mini-game": miniGameApi(needs),
   whitelist: whitelistApi(needs),
   "ai-news": aiNewsApi(needs),
+  "ai-database": aiDatabaseApi(needs),
 });
 
 /** Pages that members open from chat, below `/m/`. */
@@ -69,4 +71,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   "mini-game": miniGameFigures,
   whitelist: whitelistFigures,
   "ai-news": aiNewsFigures,
+  "ai-database": aiDatabaseFigures,
 };

@@ -1,5 +1,6 @@
 import type { Catalog } from "#kit/module.ts";
 import { aiNews } from "./ai-news/contract.ts";
+import { aiDatabase } from "./ai-database/contract.ts";
 import { claim } from "./claim/contract.ts";
 import { claimRole } from "./claim-role/contract.ts";
 import { clickToEarn } from "./click-to-earn/contract.ts";
@@ -28,4 +29,5 @@ export const catalog = {
   "mini-game": miniGame,
   whitelist,
   "ai-news": aiNews,
+  "ai-database": aiDatabase,
 } as const satisfies Catalog;

@@ -48,6 +48,7 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   "proof-of-work": proofOfWorkRecipeStories,
   "mini-game": miniGameRecipeStories,
   whitelist: whitelistRecipeStories,
+  "ai-database": {},
 };
 /** Administrator: warnings about missing permissions are tested with the page. */
 const ALL = "8";

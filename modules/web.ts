@@ -80,5 +80,10 @@ export const webs = {
     words: () => import("./ai-news/words.ts").then((file) => file.aiNewsWords),
     pages: () => import("./ai-news/web.tsx").then((file) => file.aiNewsWeb),
     sample: () => import("./ai-news/web/sample.ts").then((file) => file.aiNewsSample),
+  "ai-database": {
+    contract: () => import("./ai-database/contract.ts").then((file) => file.aiDatabase),
+    words: () => import("./ai-database/words.ts").then((file) => file.aiDatabaseWords),
+    pages: () => import("./ai-database/web.tsx").then((file) => file.aiDatabaseWeb),
+    sample: () => import("./ai-database/web/sample.ts").then((file) => file.aiDatabaseSample),
   },
 } satisfies WebRegistry<typeof catalog>;

@@ -1,5 +1,6 @@
 import type { ModuleWords } from "#kit/words.ts";
 import { aiNewsWords } from "./ai-news/words.ts";
+import { aiDatabaseWords } from "./ai-database/words.ts";
 import type { catalog } from "./catalog.ts";
 import { claimWords } from "./claim/words.ts";
 import { claimRoleWords } from "./claim-role/words.ts";
@@ -28,4 +29,5 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   "mini-game": miniGameWords,
   whitelist: whitelistWords,
   "ai-news": aiNewsWords,
+  "ai-database": aiDatabaseWords,
 };

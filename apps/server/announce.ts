@@ -2,21 +2,22 @@ import * as z from "zod";
 import type { Running } from "./run.ts";
 
 /** Prints the addresses to the person who started the process. */
-export async function announce({ settings, url, hasPages, sandboxUrl }: Running): Promise<void> {
+export async function announce({ settings, url, hasPages, sandboxUrl, sitesUrl }: Running): Promise<void> {
   const lines = [
     `${settings.productName} is ready (${settings.roles.join(", ")}).`,
     ...(url ? [`  Dashboard      ${url}`] : []),
     ...(url && !hasPages ? ["                 (not built yet, only the API responds; npm start builds it)"] : []),
     ...(url ? [`  API reference  ${url}/api/reference`] : []),
-    ...(sandboxUrl ? await sandboxLines(sandboxUrl) : []),
+    ...(sandboxUrl ? await sandboxLines(sandboxUrl, sitesUrl) : []),
     "Press Ctrl+C to stop.",
   ];
   process.stdout.write(`\n${lines.join("\n")}\n`);
 }
 
-async function sandboxLines(sandboxUrl: string): Promise<string[]> {
+async function sandboxLines(sandboxUrl: string, sitesUrl: string | null): Promise<string[]> {
   return [
     `  Sandbox chat   ${sandboxUrl}`,
+    ...(sitesUrl ? [`  Sample sites   ${sitesUrl}`] : []),
     "",
     "No Discord credentials are set, so Guildhall uses a local sandbox with sample people and servers.",
     "Open the dashboard, sign in and choose a sample person. In the sandbox chat you can be any of them.",

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { setPlatformName } from "#kit/platform-name.ts";
 import { allOrNone } from "#kit-server/base/lifecycle/all-or-none.ts";
+import { openPrivateHosts } from "#kit-server/base/safe-fetch/safe-fetch.ts";
 import { keepFilesPrivate, tightenFolder } from "#kit-server/base/settings/private-files.ts";
 import type { Role, Settings } from "#kit-server/base/settings/settings.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
@@ -24,6 +25,8 @@ export type Running = {
   url: string | null;
   hasPages: boolean;
   sandboxUrl: string | null;
+  /** The sample sites beside the sandbox; null with real Discord. */
+  sitesUrl: string | null;
   /** Sentences about what keeps parts of this process from working. */
   problems(): string[];
   close(): Promise<void>;
@@ -41,20 +44,24 @@ export async function run(): Promise<Running> {
     const opening = bothOrNone(openDatabase(settings), sandboxOf(settings), opened);
     loadRoles(settings.roles);
     const [database, sandbox] = await opening;
+    if (sandbox) openPrivateHosts([new URL(sandbox.sitesUrl).host]);
     const platform = settings.platform ?? sandbox?.platform;
     if (!platform) throw new Error("there is neither a platform nor a sandbox");
     const given = { settings, platform, sandboxUrl: sandbox?.url ?? null, database };
     // The database may go down at any moment, also while this opens: then everything is opened again.
     const parts = await untilDatabaseAnswers(() => allOrNone((opened) => openParts(given, opened)), print);
     opened(parts.close);
-    return parts.value;
+    return { ...parts.value, sitesUrl: sandbox?.sitesUrl ?? null };
   });
   return { settings, ...value, close };
 }
 
 type Opened = (close: () => unknown) => void;
 
-async function openParts(given: ServiceSettings, opened: Opened): Promise<Omit<Running, "settings" | "close">> {
+async function openParts(
+  given: ServiceSettings,
+  opened: Opened,
+): Promise<Omit<Running, "settings" | "sitesUrl" | "close">> {
   const services = await openServices(given);
   opened(services.close);
   const parts: RunningPart[] = [];

@@ -14,22 +14,26 @@ const sandboxMessage = z.discriminatedUnion("type", [
     type: z.literal("ready"),
     url: z.url(),
     apiUrl: z.url(),
+    sitesUrl: z.url(),
     application: z.object({ id: z.string(), clientSecret: z.string(), botToken: z.string() }),
   }),
   z.object({ type: z.literal("failed"), message: z.string() }),
 ]);
 
-export type SandboxProcess = { url: string; platform: PlatformSettings; close(): Promise<void> };
+/** `sitesUrl`: the sample sites that run beside it. */
+export type SandboxProcess = { url: string; sitesUrl: string; platform: PlatformSettings; close(): Promise<void> };
 
 /** `onFailure` receives later failures; a sandbox that exits is restarted at the same address. */
 export async function startSandboxProcess(
   { dataDir, sandboxPort }: Settings,
+  /** 0 is any free one. */
+  sitesPort: number,
   onFailure: (sentence: string) => void,
 ): Promise<SandboxProcess> {
   let isClosing = false;
-  let running = await launch(dataDir, sandboxPort);
-  const { url, apiUrl, application } = running.ready;
-  const port = Number(new URL(url).port);
+  let running = await launch(dataDir, { port: sandboxPort, sitesPort });
+  const { url, apiUrl, sitesUrl, application } = running.ready;
+  const ports = { port: Number(new URL(url).port), sitesPort: Number(new URL(sitesUrl).port) };
   watch(running.child, 0);
 
   function watch(child: ChildProcess, failures: number): void {
@@ -43,7 +47,7 @@ export async function startSandboxProcess(
   async function revive(failures: number): Promise<void> {
     if (isClosing) return;
     try {
-      running = await launch(dataDir, port);
+      running = await launch(dataDir, ports);
       if (isClosing) await end(running.child);
       else watch(running.child, 0);
     } catch (error) {
@@ -54,6 +58,7 @@ export async function startSandboxProcess(
 
   return {
     url,
+    sitesUrl,
     platform: {
       clientId: application.id,
       clientSecret: application.clientSecret,
@@ -69,8 +74,11 @@ export async function startSandboxProcess(
 
 type Ready = Extract<z.output<typeof sandboxMessage>, { type: "ready" }>;
 
-function launch(dataDir: string, port: number): Promise<{ child: ChildProcess; ready: Ready }> {
-  const env = { ...process.env, DATA_DIR: dataDir, SANDBOX_PORT: String(port), HOST: "127.0.0.1" };
+type Ports = { port: number; sitesPort: number };
+
+function launch(dataDir: string, { port, sitesPort }: Ports): Promise<{ child: ChildProcess; ready: Ready }> {
+  const at = { SANDBOX_PORT: String(port), SITES_PORT: String(sitesPort), HOST: "127.0.0.1" };
+  const env = { ...process.env, DATA_DIR: dataDir, ...at };
   // In its own process group: Ctrl+C must not reach it directly, because this process still needs it to shut down.
   const child = fork(MAIN, { env, detached: true, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   return new Promise((resolve, reject) => {

@@ -10,6 +10,7 @@ import { StartError } from "./start-error.ts";
 
 const note = z.object({
   url: z.url(),
+  sitesUrl: z.url(),
   platform: z.object({ clientId: z.string(), clientSecret: z.string(), botToken: z.string(), apiUrl: z.url() }),
 });
 
@@ -21,7 +22,7 @@ const WATCH_MS = 1_000;
 export async function openSandbox(settings: Settings, onFailure: (sentence: string) => void): Promise<SandboxProcess> {
   for (const deadline = performance.now() + START_TIMEOUT_MS; ; await sleep(RETRY_MS)) {
     const lock = lockOf(settings);
-    if (lock) return startOwned(settings, lock, onFailure);
+    if (lock) return startOwned(settings, 0, lock, onFailure);
     const found = await findRunning(settings);
     if (found) return follow(settings, found, onFailure);
     if (performance.now() > deadline)
@@ -34,13 +35,14 @@ const noteOf = ({ dataDir }: Settings): string => join(dataDir, "sandbox-process
 
 async function startOwned(
   settings: Settings,
+  sitesPort: number,
   lock: FileLock,
   onFailure: (sentence: string) => void,
 ): Promise<SandboxProcess> {
   try {
-    const sandbox = await startSandboxProcess(settings, onFailure);
-    const { url, platform } = sandbox;
-    writeFileSync(noteOf(settings), JSON.stringify({ url, platform }), { mode: 0o600 });
+    const sandbox = await startSandboxProcess(settings, sitesPort, onFailure);
+    const { url, sitesUrl, platform } = sandbox;
+    writeFileSync(noteOf(settings), JSON.stringify({ url, sitesUrl, platform }), { mode: 0o600 });
     return { ...sandbox, close: () => sandbox.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -62,7 +64,7 @@ async function findRunning(settings: Settings): Promise<z.output<typeof note> | 
 /** Uses another process's sandbox, and runs it at the same address after that process has ended. */
 function follow(
   settings: Settings,
-  { url, platform }: z.output<typeof note>,
+  { url, sitesUrl, platform }: z.output<typeof note>,
   onFailure: (sentence: string) => void,
 ): SandboxProcess {
   const stopping = new AbortController();
@@ -72,7 +74,7 @@ function follow(
       const lock = lockOf(settings);
       if (lock) {
         // Its port may become free only a moment after its process has ended.
-        const taken = await startOwned(at, lock, onFailure).catch(() => null);
+        const taken = await startOwned(at, Number(new URL(sitesUrl).port), lock, onFailure).catch(() => null);
         if (taken) return taken;
       }
       await sleep(WATCH_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
@@ -82,6 +84,7 @@ function follow(
   const takingOver = takeOver();
   return {
     url,
+    sitesUrl,
     platform,
     close: async () => {
       stopping.abort();

@@ -1,5 +1,6 @@
 /** The sandbox as its own process: reads its settings, serves, and exits with its parent process. */
 import { z } from "zod";
+import { type Sites, startSites } from "#stand-ins/sites/start-sites.ts";
 import { SAMPLE_APPLICATION } from "./seed/application.ts";
 import { type Sandbox, startSandbox } from "./start.ts";
 
@@ -7,6 +8,8 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const settings = z
   .object({
     SANDBOX_PORT: port.optional(),
+    /** The port of the sample sites; any free one by default. */
+    SITES_PORT: port.default(0),
     PORT: port.optional(),
     HOST: z.string().default("127.0.0.1"),
     DATA_DIR: z.string().default("./data"),
@@ -20,8 +23,9 @@ try {
     dataDir: settings.DATA_DIR,
     reset: process.argv.includes("--reset"),
   });
-  announce(sandbox);
-  endWith(sandbox);
+  const sites = await startSites({ port: settings.SITES_PORT });
+  announce(sandbox, sites);
+  endWith([sandbox, sites]);
 } catch (error) {
   const message = explain(error);
   process.stderr.write(`${message}\n`);
@@ -30,10 +34,10 @@ try {
   process.disconnect?.();
 }
 
-function announce({ url, apiUrl, gatewayUrl }: Sandbox): void {
+function announce({ url, apiUrl, gatewayUrl }: Sandbox, { url: sitesUrl }: Sites): void {
   const { id, clientSecret, botToken } = SAMPLE_APPLICATION;
   if (process.send !== undefined) {
-    process.send({ type: "ready", url, apiUrl, application: { id, clientSecret, botToken } });
+    process.send({ type: "ready", url, apiUrl, sitesUrl, application: { id, clientSecret, botToken } });
     return;
   }
   process.stdout.write(
@@ -42,18 +46,19 @@ function announce({ url, apiUrl, gatewayUrl }: Sandbox): void {
       `REST:    ${apiUrl}`,
       `Gateway: ${gatewayUrl}`,
       `Control: ${url}/_sandbox`,
+      `Sample sites: ${sitesUrl}`,
       `Bot token of the sample application: ${botToken}`,
       "",
     ].join("\n"),
   );
 }
 
-function endWith(sandbox: Sandbox): void {
+function endWith(running: readonly { close(): Promise<void> }[]): void {
   let isEnding = false;
   const end = (): void => {
     if (isEnding) return;
     isEnding = true;
-    void sandbox.close().then(() => process.exit(0));
+    void Promise.all(running.map((one) => one.close())).then(() => process.exit(0));
   };
   process.once("SIGTERM", end);
   process.once("SIGINT", end);

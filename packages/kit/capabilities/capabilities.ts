@@ -3,6 +3,8 @@
 import type * as z from "zod";
 import { dropsStart } from "./drops-start.ts";
 import { invitesUsed } from "./invites-used.ts";
+import { knowledgeGap } from "./knowledge-gap.ts";
+import { knowledgeSearch } from "./knowledge-search.ts";
 import { membersVerified } from "./members-verified.ts";
 import { ticketsOpen } from "./tickets-open.ts";
 
@@ -11,6 +13,8 @@ export const capabilities = {
   "drops.start": dropsStart,
   "members.verified": membersVerified,
   "invites.used": invitesUsed,
+  "knowledge.search": knowledgeSearch,
+  "knowledge.gap": knowledgeGap,
 } as const;
 
 export type CapabilityName = keyof typeof capabilities;

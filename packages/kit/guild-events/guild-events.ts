@@ -37,6 +37,8 @@ export const guildEvents = {
     state: z.enum(["approved", "denied", "expired", "withdrawn"]),
     by: snowflake.nullable(),
   }),
+  /** Sources of the server's knowledge were added, changed or deleted, and searches find their new state. */
+  knowledgeChanged: z.object({ sourceIds: z.array(z.int()) }),
 } as const;
 
 export type GuildEventName = keyof typeof guildEvents;

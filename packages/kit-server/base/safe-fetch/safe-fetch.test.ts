@@ -2,10 +2,11 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { isRefusedAddress } from "./refused-address.ts";
-import { SafeFetchError, safeFetch } from "./safe-fetch.ts";
+import { openPrivateHosts, SafeFetchError, safeFetch } from "./safe-fetch.ts";
 
 const open: Server[] = [];
 afterEach(() => {
+  openPrivateHosts([]);
   for (const server of open.splice(0)) {
     server.closeAllConnections();
     server.close();
@@ -91,4 +92,26 @@ describe("a request", () => {
     const gone = await serve((request) => request.socket.destroy());
     expect(await faultOf(gone, { allowPrivate })).toBe("unreachable");
   });
+});
+
+describe("a private host that was opened", () => {
+  test("is reached, and no other", async () => {
+    const other = await serve((_request, response) => response.end("closed"));
+    const opened = await serve((request, response) => {
+      if (request.url === "/away") response.writeHead(302, { location: other }).end();
+      else if (request.url === "/inside") response.writeHead(302, { location: "/here" }).end();
+      else response.end("open");
+    });
+    expect(await faultOf(opened)).toBe("addressUnusable");
+    openPrivateHosts([new URL(opened).host]);
+    const { body, url } = await safeFetch(`${opened}/inside`);
+    expect([body.toString(), url]).toEqual(["open", `${opened}/here`]);
+    expect(await faultOf(`${opened}/away`, { allowHttp: true })).toBe("addressRefused");
+    expect(await faultOf(other, { allowHttp: true })).toBe("addressRefused");
+  });
+});
+
+test("http is used only where it is allowed", async () => {
+  expect(await faultOf("http://10.0.0.1/", { allowHttp: true })).toBe("addressRefused");
+  expect(await faultOf("http://example.com/")).toBe("addressUnusable");
 });

@@ -35,19 +35,38 @@ export type SafeFetchOptions = {
   hosts?: readonly string[];
   /** Allows http and every network: for development, where the server is on this machine. */
   allowPrivate?: boolean;
+  /** Allows http on public networks too: for sites and feeds that people read anyway. */
+  allowHttp?: boolean;
+  /** Ends the request before its time limit. */
+  signal?: AbortSignal;
 };
-export type SafeAnswer = { status: number; headers: IncomingMessage["headers"]; body: Buffer };
+/** `url` is where it was found, after redirects. */
+export type SafeAnswer = { status: number; headers: IncomingMessage["headers"]; body: Buffer; url: string };
 
 const TIME_LIMIT_MS = 10_000;
 const MAX_BYTES = 64 * 1024;
 const MAX_REDIRECTS = 3;
+
+/** Hosts on this machine that may be requested although they are private. */
+let openHosts: ReadonlySet<string> = new Set();
+
+/**
+ * Lets this process request these hosts, with their ports as in a URL, over http too: the sample sites beside the sandbox, and
+ * nothing else. Replaces what was set before.
+ */
+export function openPrivateHosts(hosts: readonly string[]): void {
+  openHosts = new Set(hosts);
+}
+
+const isOpen = ({ host }: URL): boolean => openHosts.has(host);
 
 /**
  * Returns the response with any status. Throws SafeFetchError. Each redirect is checked like the address itself; one
  * that turns a POST into a GET is followed without the body.
  */
 export async function safeFetch(address: string, options: SafeFetchOptions = {}): Promise<SafeAnswer> {
-  const signal = AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS);
+  const late = AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS);
+  const signal = options.signal ? AbortSignal.any([late, options.signal]) : late;
   let url = usable(URL.parse(address), options);
   let sent = options;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -62,7 +81,10 @@ export async function safeFetch(address: string, options: SafeFetchOptions = {})
 }
 
 /** Checks an address without a request; a name is resolved only when it is requested. */
-export function isUsableAddress(address: string, options: Pick<SafeFetchOptions, "allowPrivate">): boolean {
+export function isUsableAddress(
+  address: string,
+  options: Pick<SafeFetchOptions, "allowPrivate" | "allowHttp">,
+): boolean {
   try {
     return usable(URL.parse(address), options) !== null;
   } catch {
@@ -74,12 +96,14 @@ export function isUsableAddress(address: string, options: Pick<SafeFetchOptions,
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
 /** Checks a numeric address here; a name is checked when it is resolved. */
-function usable(url: URL | null, { allowPrivate, hosts }: SafeFetchOptions): URL {
-  const isScheme = url?.protocol === "https:" || (allowPrivate && url?.protocol === "http:");
+function usable(url: URL | null, { allowPrivate, allowHttp, hosts }: SafeFetchOptions): URL {
+  const isPlainAllowed = allowPrivate || allowHttp || (url !== null && isOpen(url));
+  const isScheme = url?.protocol === "https:" || (isPlainAllowed && url?.protocol === "http:");
   if (!url || !isScheme || url.username !== "" || url.password !== "") throw new SafeFetchError("addressUnusable");
   if (hosts && !hosts.includes(url.host)) throw new SafeFetchError("addressRefused");
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (!allowPrivate && isIP(host) !== 0 && isRefusedAddress(host)) throw new SafeFetchError("addressRefused");
+  if (!allowPrivate && !isOpen(url) && isIP(host) !== 0 && isRefusedAddress(host))
+    throw new SafeFetchError("addressRefused");
   return url;
 }
 
@@ -95,16 +119,17 @@ const checkedLookup: LookupFunction = (host, options, done) => {
 };
 
 async function ask(url: URL, options: SafeFetchOptions, signal: AbortSignal): Promise<SafeAnswer> {
-  const { method = "GET", headers = {}, body, maxBytes = MAX_BYTES, allowPrivate } = options;
+  const { method = "GET", headers = {}, body: sent, maxBytes = MAX_BYTES, allowPrivate } = options;
   try {
     const response = await new Promise<IncomingMessage>((answered, failed) => {
       const send = url.protocol === "https:" ? requestSecure : requestPlain;
-      const lookup = allowPrivate ? {} : { lookup: checkedLookup };
+      const lookup = allowPrivate || isOpen(url) ? {} : { lookup: checkedLookup };
       const request = send(url, { method, headers, signal, agent: false, ...lookup }, answered);
       request.on("error", failed);
-      request.end(body);
+      request.end(sent);
     });
-    return { status: response.statusCode ?? 0, headers: response.headers, body: await readBody(response, maxBytes) };
+    const body = await readBody(response, maxBytes);
+    return { status: response.statusCode ?? 0, headers: response.headers, body, url: url.href };
   } catch (cause) {
     if (cause instanceof SafeFetchError) throw cause;
     throw new SafeFetchError(signal.aborted ? "timedOut" : "unreachable", cause);
