@@ -4,7 +4,7 @@ import type { ApiRegistry } from "#kit-server/http/api-handlers.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { aiNewsApi, aiNewsFigures } from "./ai-news/api.ts";
+import { aiNewsApi, aiNewsFigures, aiNewsWork } from "./ai-news/api.ts";
 import { aiDatabaseApi, aiDatabaseFigures } from "./ai-database/api.ts";
 import type { catalog } from "./catalog.ts";
 import { claimApi, claimFigures, claimPage, claimWork } from "./claim/api.ts";
@@ -56,6 +56,7 @@ export const moduleWork = (needs: ModuleDeps): WorkRegistry<typeof catalog> => (
   claim: claimWork(needs),
   "proof-of-work": proofOfWorkWork(needs),
   whitelist: whitelistWork(needs),
+  "ai-news": aiNewsWork(needs),
 });
 
 /** Overview figures of every module that declares figures. */

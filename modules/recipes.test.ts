@@ -21,6 +21,7 @@ import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { moduleApis } from "./api.ts";
 import { bots } from "./bot.ts";
 import { catalog } from "./catalog.ts";
+import { aiNewsRecipeStories } from "./ai-news/testing/recipe-stories.ts";
 import { claimRecipeStories } from "./claim/testing/recipe-stories.ts";
 import { claimRoleRecipeStories } from "./claim-role/testing/recipe-stories.ts";
 import { clickToEarnRecipeStories } from "./click-to-earn/testing/recipe-stories.ts";
@@ -48,6 +49,7 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   "proof-of-work": proofOfWorkRecipeStories,
   "mini-game": miniGameRecipeStories,
   whitelist: whitelistRecipeStories,
+  "ai-news": aiNewsRecipeStories,
   "ai-database": {},
 };
 /** Administrator: warnings about missing permissions are tested with the page. */

@@ -80,6 +80,7 @@ export const webs = {
     words: () => import("./ai-news/words.ts").then((file) => file.aiNewsWords),
     pages: () => import("./ai-news/web.tsx").then((file) => file.aiNewsWeb),
     sample: () => import("./ai-news/web/sample.ts").then((file) => file.aiNewsSample),
+  },
   "ai-database": {
     contract: () => import("./ai-database/contract.ts").then((file) => file.aiDatabase),
     words: () => import("./ai-database/words.ts").then((file) => file.aiDatabaseWords),

@@ -1,48 +1,43 @@
-// What ai-news does in chat.
-
-import { ButtonStyle, ComponentType } from "discord-api-types/v10";
-import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+// AI news in chat: posts of topics, their buttons, the panel, and news from the server's own channels.
 import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
+import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
+import { reviewComponents } from "#kit-server/module/reviews/review-components.ts";
+import { postNow, showLatest, showMore, showSources, topicsOffered } from "./bot/commands.ts";
 import type { aiNews } from "./contract.ts";
-import { helloTable } from "./store.ts";
-import { chatWords } from "./words/chat-words.ts";
+import { advance } from "./service/advance.ts";
+import { forgetMessages, takeMessage } from "./service/channel-news.ts";
+import { checkSource } from "./service/check-source.ts";
+import { collect } from "./service/collect.ts";
+import { toggleTopics } from "./service/follow.ts";
+import { panelsOf } from "./service/panel.ts";
+import { queue } from "./service/queue.ts";
+import { watch } from "./service/watch.ts";
 
 export const aiNewsBot: ModuleBot<typeof aiNews> = {
-  on: {},
-  commands: {
-    "ai-news": {
-      hello: async (ctx, { id, member }) => {
-        const { memberId, memberName } = briefOf(member);
-        await helloTable.put(ctx.orm, { guildId: ctx.guildId, id, memberId, memberName, at: ctx.clock.now() });
-        await ctx.activity.record("hello", id, { memberId, memberName });
-        return { content: ctx.config.reply };
-      },
-    },
+  on: {
+    MESSAGE_CREATE: takeMessage,
+    MESSAGE_DELETE: (ctx, { channel_id, id }) => forgetMessages(ctx, channel_id, [id]),
+    MESSAGE_DELETE_BULK: (ctx, { channel_id, ids }) => forgetMessages(ctx, channel_id, ids),
   },
-  jobs: {},
-  panels: ({ panelIn, reply }, { chat }) => [
-    {
-      key: "hello",
-      channelId: panelIn,
-      message: {
-        content: reply,
-        components: [
-          {
-            type: ComponentType.ActionRow,
-            components: [
-              {
-                type: ComponentType.Button,
-                style: ButtonStyle.Primary,
-                label: chat.t(chatWords.buttons.hello),
-                custom_id: "ai-news:hello",
-              },
-            ],
-          },
-        ],
-      },
-    },
-  ],
+  commands: { news: { now: postNow, latest: showLatest, sources: showSources } },
+  suggestions: { "news.now.topic": topicsOffered, "news.latest.topic": topicsOffered },
   components: {
-    hello: async ({ config }) => ({ content: config.reply }),
+    ...reviewComponents(queue),
+    more: showMore,
+    follow: (ctx, call) => toggleTopics(ctx, call, [call.argument]),
+    pick: (ctx, call) => toggleTopics(ctx, call, chosenIn(call)),
   },
+  jobs: {
+    review: (ctx, { number }) => queue.followUp(ctx, number),
+    check: (ctx, { source }) => checkSource(ctx, source),
+    collect: async (ctx, { topic, at }) => void (await collect(ctx, topic, at)),
+    advance: (ctx, { number }) => advance(ctx, number),
+    watch: watch.run,
+  },
+  schedules: ({ topics }) =>
+    topics
+      .filter(({ isOn, when }) => isOn && when.kind !== "none")
+      .map(({ name, when }) => ({ key: name, job: "collect", payload: { topic: name }, schedule: when })),
+  afterSave: "watch",
+  panels: panelsOf,
 };

@@ -22,7 +22,10 @@ const source = z.strictObject({
 const topic = z.strictObject({
   isOn: field.toggle({ fallback: true }),
   name: field.text({ max: 60, fallback: "News" }),
-  channel: field.channel({ types: ["text", "announcement", "forum"], needs: ["ViewChannel", "SendMessages", "EmbedLinks"] }),
+  channel: field.channel({
+    types: ["text", "announcement", "forum"],
+    needs: ["ViewChannel", "SendMessages", "EmbedLinks"],
+  }),
   mode: field.choice({ options: ["digest", "items"], fallback: "digest" }),
   when: field.schedule({ kinds: ["weekly", "every"], minGapSeconds: 900 }),
   maxItems: field.number({ min: 1, max: 20, fallback: 5 }),
@@ -74,7 +77,12 @@ export const config = z.strictObject({
     summary: ["isOn", "channel", "mode", "when", "approval"],
   }),
   reviewIn: field.channel({ types: ["text"], needs: ["ViewChannel", "SendMessages"] }),
-  expireAfter: field.optionalDuration({ minSeconds: 3600, maxSeconds: 14 * DAY_S, fallback: 2 * DAY_S, isAdvanced: true }),
+  expireAfter: field.optionalDuration({
+    minSeconds: 3600,
+    maxSeconds: 14 * DAY_S,
+    fallback: 2 * DAY_S,
+    isAdvanced: true,
+  }),
   panelIn: field.channel({ types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] }),
   panelMessage: field.message({
     fallback: { content: "**News**\nChoose the topics that you want to be notified about." },
@@ -128,6 +136,8 @@ function topicFaults(one: Topic, at: number, all: readonly Topic[]): FieldIssue[
   return [
     ...nameFaults(all, at, path("name")),
     ...(one.isOn && one.channel === null ? [{ path: path("channel"), code: "channelRequired" }] : []),
-    ...(one.isOn && one.mode === "digest" && one.when.kind === "none" ? [{ path: path("when"), code: "required" }] : []),
+    ...(one.isOn && one.mode === "digest" && one.when.kind === "none"
+      ? [{ path: path("when"), code: "required" }]
+      : []),
   ];
 }

@@ -39,7 +39,9 @@ export function newsMessage(draft: Draft, texts: NewsTexts): { embeds: EmbedPayl
       ],
     };
   }
-  return { embeds: [{ title: cut(escapedText(draft.topic), TITLE_MAX), description: bodyOf(draft, texts), ...footer }] };
+  return {
+    embeds: [{ title: cut(escapedText(draft.topic), TITLE_MAX), description: bodyOf(draft, texts), ...footer }],
+  };
 }
 
 function bodyOf({ entries, others }: Draft, texts: NewsTexts): string {
@@ -116,6 +118,6 @@ export const topicControls = (config: Pick<NewsConfig, "topics">, texts: NewsTex
   const topics = followable(config);
   return choicePanel({
     ...{ style: "select", customId: "ai-news:pick", placeholder: texts.choose, max: topics.length, rows },
-    entries: topics.map(({ name }) => ({ value: name, label: name })),
+    entries: topics.map(({ name }) => ({ value: name, label: name, emoji: null })),
   });
 };

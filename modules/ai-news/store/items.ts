@@ -8,7 +8,12 @@ const [items, seen, covered] = [aiNewsItems, aiNewsSeen, aiNewsCovered];
 export type ItemRow = typeof items.$inferSelect;
 
 /** Which of these marks the source had before. */
-export async function knownMarks(tx: Orm, guildId: Snowflake, sourceId: string, marks: readonly string[]): Promise<Set<string>> {
+export async function knownMarks(
+  tx: Orm,
+  guildId: Snowflake,
+  sourceId: string,
+  marks: readonly string[],
+): Promise<Set<string>> {
   if (marks.length === 0) return new Set();
   const rows = await tx
     .select({ mark: seen.mark })
@@ -18,7 +23,13 @@ export async function knownMarks(tx: Orm, guildId: Snowflake, sourceId: string, 
 }
 
 /** Writes each mark at most once a day. */
-export async function noteMarks(tx: Orm, guildId: Snowflake, sourceId: string, marks: readonly string[], at: Date): Promise<void> {
+export async function noteMarks(
+  tx: Orm,
+  guildId: Snowflake,
+  sourceId: string,
+  marks: readonly string[],
+  at: Date,
+): Promise<void> {
   if (marks.length === 0) return;
   await tx.execute(sql`
     insert into ${seen} as kept (guild_id, source_id, mark, seen_at)
@@ -39,7 +50,11 @@ export const recentItems = (tx: Orm, guildId: Snowflake, since: Date) =>
     .orderBy(items.foundAt, items.id);
 
 export const addItems = async (tx: Orm, rows: readonly ItemRow[]): Promise<void> => {
-  if (rows.length > 0) await tx.insert(items).values([...rows]).onConflictDoNothing();
+  if (rows.length > 0)
+    await tx
+      .insert(items)
+      .values([...rows])
+      .onConflictDoNothing();
 };
 
 /** News whose story the topic hasn't covered, oldest first. */

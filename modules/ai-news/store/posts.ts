@@ -6,7 +6,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
-import { type Post, POST_STATES, type PostState, postRecords } from "../contract.ts";
+import { POST_STATES, type Post, type PostState, postRecords } from "../contract.ts";
 import { aiNewsCovered, aiNewsItems, aiNewsPosts, aiNewsReviews } from "./tables.ts";
 
 const [posts, items, covered] = [aiNewsPosts, aiNewsItems, aiNewsCovered];
@@ -56,7 +56,9 @@ export const latestPosts = (orm: Orm, guildId: Snowflake, topic: string | null, 
   orm
     .select()
     .from(posts)
-    .where(and(eq(posts.guildId, guildId), eq(posts.state, "posted"), topic === null ? undefined : eq(posts.topic, topic)))
+    .where(
+      and(eq(posts.guildId, guildId), eq(posts.state, "posted"), topic === null ? undefined : eq(posts.topic, topic)),
+    )
     .orderBy(desc(posts.number))
     .limit(limit);
 
@@ -67,7 +69,7 @@ export async function newsFigures(orm: Orm, guildId: Snowflake, now: Date) {
     countByDay(orm, items, { guildId, now, at: items.foundAt }),
     countByDay(orm, posts, { guildId, now, at: posts.postedAt }),
   ]);
-  return { waiting: { value: waiting }, found, posted };
+  return { waiting: { value: waiting, before: null, days: [] }, found, posted };
 }
 
 export async function newsInsights(orm: Orm, guildId: Snowflake, since: Date) {
@@ -79,7 +81,10 @@ export async function newsInsights(orm: Orm, guildId: Snowflake, since: Date) {
       .where(and(eq(items.guildId, guildId), gte(items.foundAt, since)))
       .groupBy(sql`1`),
     orm
-      .select({ day: dayOf(posts.postedAt), count: sql<number>`sum(jsonb_array_length(${posts.draft}->'entries'))::int` })
+      .select({
+        day: dayOf(posts.postedAt),
+        count: sql<number>`sum(jsonb_array_length(${posts.draft}->'entries'))::int`,
+      })
       .from(posts)
       .where(and(eq(posts.guildId, guildId), gte(posts.postedAt, since)))
       .groupBy(sql`1`),

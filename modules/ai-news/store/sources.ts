@@ -20,7 +20,10 @@ export const sourceList = recordList(sourceRecords, {
   table: sources,
   sorts: { state: byState, name: sources.name, checked: sources.checkedAt, newest: sources.newestAt },
   ties: [asc(sources.name), asc(sources.id)],
-  filters: { name: (name) => or(ilike(sources.name, contains(name)), ilike(sources.place, contains(name))), state: sources.state },
+  filters: {
+    name: (name) => or(ilike(sources.name, contains(name)), ilike(sources.place, contains(name))),
+    state: sources.state,
+  },
 });
 
 /** Sources to check now, longest due first. */
@@ -38,7 +41,12 @@ export const forgetSources = (orm: Orm, guildId: Snowflake, kept: readonly strin
     .where(and(eq(sources.guildId, guildId), kept.length > 0 ? notInArray(sources.id, [...kept]) : undefined))
     .returning();
 
-export async function presentSources(orm: Orm, guildId: Snowflake, rows: readonly SourceRow[], now: Date): Promise<Source[]> {
+export async function presentSources(
+  orm: Orm,
+  guildId: Snowflake,
+  rows: readonly SourceRow[],
+  now: Date,
+): Promise<Source[]> {
   const counts = await orm
     .select({ id: aiNewsItems.sourceId, count: sql<number>`count(*)::int` })
     .from(aiNewsItems)

@@ -61,4 +61,7 @@ export function openFeedReader(timeLimitMs = TIME_LIMIT_MS): FeedReader {
   };
 }
 
-export const feedReader = inMemory(() => openFeedReader(), (reader) => reader.close());
+export const feedReader = inMemory(
+  () => openFeedReader(),
+  (reader) => reader.close(),
+);

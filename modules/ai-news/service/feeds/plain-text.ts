@@ -7,7 +7,8 @@ const MARKUP_MAX = 20_000;
 const HAS_MARKUP = /[<&]/;
 /** Line breaks, spaces, and characters that change how the text around them is shown. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: feeds contain them
-const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const INVISIBLE =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** The text of HTML in one line, up to `max` characters, cut at a word. */
 export function plainText(markup: string, max: number): string {

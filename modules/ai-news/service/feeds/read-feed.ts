@@ -1,5 +1,5 @@
 // Turns a feed of any format into entries. Runs in a worker: feeds are written by strangers.
-import { type Atom, type Json, parseFeed, type Rdf, type Rss } from "feedsmith";
+import { type AtomFeed, type JsonFeed, parseFeed, type RdfFeed, type RssFeed } from "feedsmith";
 import { absoluteAddress } from "./article-address.ts";
 import { ENTRIES_MAX, type FeedEntry, type ParsedFeed, TEXT_MAX, TITLE_MAX } from "./feed-entry.ts";
 import { plainText, shorten } from "./plain-text.ts";
@@ -36,11 +36,13 @@ type Raw = {
 };
 
 function entryOf(raw: Raw, base: string | null): FeedEntry[] {
-  const text = raw.texts.reduce<string>((found, one) => found || (one ? plainText(one, TEXT_MAX) : ""), "");
+  // Feeds have a summary, the whole article, or both: the longer one says more.
+  const longest = raw.texts.reduce<string>((found, one) => (one && one.length > found.length ? one : found), "");
+  const text = plainText(longest, TEXT_MAX);
   const url = absoluteAddress(raw.url, base);
   const title = plainText(raw.title ?? "", TITLE_MAX) || shorten(text, LEAD_MAX) || (url ?? "");
   if (title === "") return [];
-  const categories = raw.categories.flatMap((one) => (one ? (plainText(one, CATEGORY_MAX) || []) : []));
+  const categories = raw.categories.flatMap((one) => (one ? plainText(one, CATEGORY_MAX) || [] : []));
   const author = raw.authors.map((one) => plainText(one ?? "", AUTHOR_MAX)).find((one) => one !== "");
   return [
     {
@@ -66,7 +68,7 @@ function momentOf(dates: readonly (string | undefined)[]): string | null {
 
 const textOf = (text: string | undefined): string | null => plainText(text ?? "", TITLE_MAX) || null;
 
-function readRss(feed: Rss.Feed<string, true>, address: string): ParsedFeed {
+function readRss(feed: RssFeed.Feed<string>, address: string): ParsedFeed {
   const siteUrl = absoluteAddress(feed.link, address);
   const base = siteUrl ?? address;
   const items = (feed.items ?? []).map((item): Raw => {
@@ -77,7 +79,10 @@ function readRss(feed: Rss.Feed<string, true>, address: string): ParsedFeed {
       url: item.link ?? alternate(item.atom?.links) ?? (item.guid?.isPermaLink === false ? undefined : httpOnly(guid)),
       title: item.title ?? item.media?.title?.value,
       texts: [item.description, item.content?.encoded, item.media?.description?.value],
-      authors: [...(item.dc?.creators ?? []), ...(item.authors ?? []).map((author) => nameOf(author.name ?? author.email))],
+      authors: [
+        ...(item.dc?.creators ?? []),
+        ...(item.authors ?? []).map((author) => nameOf(author.name ?? author.email)),
+      ],
       categories: (item.categories ?? []).map(({ name }) => name),
       dates: [item.pubDate, ...(item.dc?.dates ?? []), item.atom?.published, item.atom?.updated],
     };
@@ -88,14 +93,14 @@ function readRss(feed: Rss.Feed<string, true>, address: string): ParsedFeed {
   };
 }
 
-function readAtom(feed: Atom.Feed<string>, address: string): ParsedFeed {
+function readAtom(feed: AtomFeed.Feed<string>, address: string): ParsedFeed {
   const siteUrl = absoluteAddress(alternate(feed.links), address);
   const entries = (feed.entries ?? []).map(
     (entry): Raw => ({
       guid: entry.id,
       url: alternate(entry.links) ?? httpOnly(entry.id),
       title: entry.title?.value,
-      texts: [entry.summary?.value, entry.content?.value, entry.media?.group?.description?.value],
+      texts: [entry.summary?.value, entry.content?.value, entry.media?.groups?.[0]?.description?.value],
       authors: [...(entry.authors ?? []), ...(feed.authors ?? [])].map(({ name }) => name),
       categories: (entry.categories ?? []).map(({ label, term }) => label ?? term),
       dates: [entry.published, entry.updated],
@@ -107,7 +112,7 @@ function readAtom(feed: Atom.Feed<string>, address: string): ParsedFeed {
   };
 }
 
-function readRdf(feed: Rdf.Feed<string>, address: string): ParsedFeed {
+function readRdf(feed: RdfFeed.Feed<string>, address: string): ParsedFeed {
   const siteUrl = absoluteAddress(feed.link, address);
   const items = (feed.items ?? []).map(
     (item): Raw => ({
@@ -126,7 +131,7 @@ function readRdf(feed: Rdf.Feed<string>, address: string): ParsedFeed {
   };
 }
 
-function readJson(feed: Json.Feed<string>, address: string): ParsedFeed {
+function readJson(feed: JsonFeed.Feed<string>, address: string): ParsedFeed {
   const siteUrl = absoluteAddress(feed.home_page_url, address);
   const items = (feed.items ?? []).map(
     (item): Raw => ({
@@ -149,7 +154,8 @@ type Link = { href?: string | undefined; rel?: string | undefined };
 /** A link without `rel` is an alternate one. */
 const alternate = (links: readonly Link[] | undefined): string | undefined =>
   links?.find(({ rel }) => rel === "alternate")?.href ?? links?.find(({ rel }) => rel === undefined)?.href;
-const httpOnly = (text: string | undefined): string | undefined => (/^https?:\/\//i.test(text ?? "") ? text : undefined);
+const httpOnly = (text: string | undefined): string | undefined =>
+  /^https?:\/\//i.test(text ?? "") ? text : undefined;
 /** RSS names authors as "mail@example.com (Name)". */
 const nameOf = (author: string | undefined): string | undefined => author?.match(/\(([^)]+)\)/)?.[1] ?? author;
 const asMarkup = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
