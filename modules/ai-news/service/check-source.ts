@@ -128,7 +128,7 @@ async function noteFailure(ctx: Ctx, row: SourceRow, { fault, waitMs }: Extract<
 export async function checkNow(ctx: Ctx, id: string, by: Actor): Promise<SourceRow> {
   const now = ctx.clock.now();
   const row = await sourceTable.read(ctx.orm, { guildId: ctx.guildId, id });
-  if (!row || row.kind !== "feed" || !settingOf(ctx, id)) throw refuse("sourceGone");
+  if (row?.kind !== "feed" || !settingOf(ctx, id)) throw refuse("sourceGone");
   // A site that asked to be left alone is.
   const waits = row.fault === "tooManyRequests" && row.nextAt !== null && row.nextAt > now;
   const isRecent = row.checkedAt !== null && now.getTime() - row.checkedAt.getTime() < BY_HAND_MS;

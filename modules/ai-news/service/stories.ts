@@ -15,6 +15,8 @@ const TITLE_WORDS_MAX = 30;
 const TEXT_WORDS_MAX = 60;
 /** From 0 to 1; measured with headlines of the same and of different stories. */
 const SAME_MIN = 0.42;
+/** Titles without texts have to be more alike. */
+const TITLES_ALONE = 0.8;
 /** Within one source, news that reads alike is usually a series. */
 const SAME_SOURCE_MIN = 0.85;
 /** Titles with fewer words say too little to be equal by chance. */
@@ -36,8 +38,9 @@ export function wordsOf(text: string): string[] {
   const words = plain.match(/\d+(?:[.,]\d+)*|[\p{L}\p{N}]+/gu) ?? [];
   return words
     .flatMap(inParts)
+    .filter((word) => !FILLERS.has(word))
     .map(stem)
-    .filter((word) => !FILLERS.has(word) && (word.length > 1 || /\d/.test(word)));
+    .filter((word) => word.length > 1 || /\d/.test(word));
 }
 
 /** Scripts without spaces are compared by pairs of characters. */
@@ -48,8 +51,8 @@ const inParts = (word: string): string[] =>
         .map((char, at) => `${Array.from(word)[at]}${char}`)
     : [word];
 
-/** Plural and possessive are the same word: enough for headlines. */
-const stem = (word: string): string => (/^\p{L}{5,}s$/u.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : word);
+/** Forms of one word are the same: enough for headlines. */
+const stem = (word: string): string => word.replace(/^(\p{L}{4,}?)(?:ing|ed|es|s)$/u, "$1");
 
 const hashOf = (word: string): number => createHash("sha1").update(word).digest().readInt32BE(0);
 const hashed = (words: readonly string[], max: number): number[] => [...new Set(words)].slice(0, max).map(hashOf);
@@ -78,7 +81,8 @@ export function likeness(one: Compared, other: Compared): number {
   // "Version 1.2" and "version 1.3" are two stories, however alike.
   const [numbers, others] = [numbersIn(one.title), numbersIn(other.title)];
   if (numbers.length > 0 && others.length > 0 && !numbers.some((number) => others.includes(number))) return 0;
-  return 0.65 * titles + 0.35 * shareOf(one.textWords, other.textWords);
+  const hasTexts = one.textWords.length > 0 && other.textWords.length > 0;
+  return hasTexts ? 0.65 * titles + 0.35 * shareOf(one.textWords, other.textWords) : TITLES_ALONE * titles;
 }
 
 /**

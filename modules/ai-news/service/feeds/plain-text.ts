@@ -5,10 +5,8 @@ import { parseHTML } from "linkedom";
 const MARKUP_MAX = 20_000;
 
 const HAS_MARKUP = /[<&]/;
-/** Line breaks, spaces, and characters that change how the text around them is shown. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: feeds contain them
-const INVISIBLE =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Characters that show nothing, or change the direction of the text around them. */
+const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** The text of HTML in one line, up to `max` characters, cut at a word. */
 export function plainText(markup: string, max: number): string {
@@ -27,7 +25,7 @@ const spaced = (markup: string): string => markup.replace(/<\/?(?:p|br|div|li|tr
 
 /** One line of up to `max` characters, cut at a word if one ends near. */
 export function shorten(text: string, max: number): string {
-  const line = text.replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
+  const line = text.replace(/\s+/g, " ").replace(INVISIBLE, "").trim();
   if (line.length <= max) return line;
   const cut = line.slice(0, max - 1);
   const space = cut.lastIndexOf(" ");

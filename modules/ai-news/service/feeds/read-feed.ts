@@ -99,15 +99,15 @@ function readAtom(feed: AtomFeed.Feed<string>, address: string): ParsedFeed {
     (entry): Raw => ({
       guid: entry.id,
       url: alternate(entry.links) ?? httpOnly(entry.id),
-      title: entry.title?.value,
-      texts: [entry.summary?.value, entry.content?.value, entry.media?.groups?.[0]?.description?.value],
+      title: markupOf(entry.title),
+      texts: [markupOf(entry.summary), markupOf(entry.content), entry.media?.groups?.[0]?.description?.value],
       authors: [...(entry.authors ?? []), ...(feed.authors ?? [])].map(({ name }) => name),
       categories: (entry.categories ?? []).map(({ label, term }) => label ?? term),
       dates: [entry.published, entry.updated],
     }),
   );
   return {
-    ...{ format: "atom", title: textOf(feed.title?.value), siteUrl, ttlMinutes: null },
+    ...{ format: "atom", title: textOf(markupOf(feed.title)), siteUrl, ttlMinutes: null },
     entries: collect(entries, address),
   };
 }
@@ -158,4 +158,7 @@ const httpOnly = (text: string | undefined): string | undefined =>
   /^https?:\/\//i.test(text ?? "") ? text : undefined;
 /** RSS names authors as "mail@example.com (Name)". */
 const nameOf = (author: string | undefined): string | undefined => author?.match(/\(([^)]+)\)/)?.[1] ?? author;
+/** Atom says whether a text is markup; without a type it isn't. */
+const markupOf = (text: { value?: string; type?: string } | undefined): string | undefined =>
+  text?.value && (text.type === undefined || text.type === "text") ? asMarkup(text.value) : text?.value;
 const asMarkup = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
