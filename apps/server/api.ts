@@ -18,6 +18,8 @@ import { allOrNone } from "#kit-server/base/lifecycle/all-or-none.ts";
 import { onAccessChanged } from "#kit-server/guild/access/access-changes.ts";
 import { guildAccess } from "#kit-server/guild/access/guild-access.ts";
 import { openWorkers } from "#kit-server/guild/access/workers.ts";
+import { createAi } from "#kit-server/guild/ai/ai.ts";
+import { aiSeal } from "#kit-server/guild/ai/ai-settings.ts";
 import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
 import { configurationOf } from "#kit-server/guild/configs/configuration.ts";
 import { readProof } from "#kit-server/guild/draws/draws.ts";
@@ -54,6 +56,7 @@ import { makeVisitorMark } from "#kit-server/storage/secrets/visitor-mark.ts";
 import { memberPages, moduleApis, moduleFigures, moduleWork } from "#modules/api.ts";
 import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
+import { aiOptions } from "./ai-options.ts";
 import { configured, configuredWords } from "./configured.ts";
 import { copySettings } from "./copy-settings.ts";
 import { dashboardUrlOf } from "./dashboard-url.ts";
@@ -152,7 +155,9 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   const panelsIn = setupPanels(panels, services.configs, Object.values(catalog));
   const sent = { discordIn, panelsIn, once, queue };
   const makeKeys = makeKeyMaker(settings.secretKeys);
-  const deps = { ...asked, ...links, makeKeys, ...sent, orm, guilds, translators, memory, clock, logger: log };
+  const sealsAi = aiSeal(makeKeys);
+  const ai = createAi({ ...aiOptions(services), orm, clock, logger: log, seal: sealsAi });
+  const deps = { ai, ...asked, ...links, makeKeys, ...sent, orm, guilds, translators, memory, clock, logger: log };
   const contextIn = apiContexts(deps, services.configs);
   const apis = areaApis({
     ...services,
@@ -195,7 +200,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     },
   });
   if (settings.secretKeys.length > 1) {
-    resealAll(orm, { tokens: seal, webhooks: copySettings(services).seal }).then(
+    resealAll(orm, { tokens: seal, webhooks: copySettings(services).seal, aiKeys: sealsAi }).then(
       (count) => log.info({ count }, "secrets were sealed again with the newest key"),
       (error: unknown) => log.error({ err: error }, "secrets could not be sealed again"),
     );

@@ -3,6 +3,7 @@ import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import { type ModuleServices, openModuleServices as open } from "#kit-server/runtime/start/module-services.ts";
 import { makeKeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
 import { bots } from "#modules/bot.ts";
+import { aiOptions } from "./ai-options.ts";
 import { configured, configuredLanguages, configuredWords } from "./configured.ts";
 import { dashboardUrlOf } from "./dashboard-url.ts";
 import type { Services } from "./services.ts";
@@ -16,5 +17,6 @@ export const openModuleServices = (services: Services): Promise<ModuleServices> 
     registry: services.metrics,
     dashboardUrl: dashboardUrlOf(services.settings),
     makeKeys: makeKeyMaker(services.settings.secretKeys),
+    ai: aiOptions(services),
     isWorker: services.settings.roles.includes("jobs"),
   });

@@ -47,7 +47,13 @@ export async function run(): Promise<Running> {
     if (sandbox) openPrivateHosts([new URL(sandbox.sitesUrl).host]);
     const platform = settings.platform ?? sandbox?.platform;
     if (!platform) throw new Error("there is neither a platform nor a sandbox");
-    const given = { settings, platform, sandboxUrl: sandbox?.url ?? null, database };
+    const given = {
+      settings,
+      platform,
+      sandboxUrl: sandbox?.url ?? null,
+      modelUrl: sandbox?.modelUrl ?? null,
+      database,
+    };
     // The database may go down at any moment, also while this opens: then everything is opened again.
     const parts = await untilDatabaseAnswers(() => allOrNone((opened) => openParts(given, opened)), print);
     opened(parts.close);

@@ -16,24 +16,36 @@ const sandboxMessage = z.discriminatedUnion("type", [
     apiUrl: z.url(),
     sitesUrl: z.url(),
     application: z.object({ id: z.string(), clientSecret: z.string(), botToken: z.string() }),
+    modelUrl: z.url().nullable(),
   }),
   z.object({ type: z.literal("failed"), message: z.string() }),
 ]);
 
 /** `sitesUrl`: the sample sites that run beside it. */
-export type SandboxProcess = { url: string; sitesUrl: string; platform: PlatformSettings; close(): Promise<void> };
+export type SandboxProcess = {
+  url: string;
+  sitesUrl: string;
+  platform: PlatformSettings;
+  /** The sample model's address; null while the operator set a model. */
+  modelUrl: string | null;
+  close(): Promise<void>;
+};
+
+export type SandboxSettings = Pick<Settings, "dataDir" | "sandboxPort"> & {
+  /** Of the sample sites and the sample model; 0 is any free one. */
+  sitesPort: number;
+  modelPort: number;
+};
 
 /** `onFailure` receives later failures; a sandbox that exits is restarted at the same address. */
 export async function startSandboxProcess(
-  { dataDir, sandboxPort }: Settings,
-  /** 0 is any free one. */
-  sitesPort: number,
+  { dataDir, ...wanted }: SandboxSettings,
   onFailure: (sentence: string) => void,
 ): Promise<SandboxProcess> {
   let isClosing = false;
-  let running = await launch(dataDir, { port: sandboxPort, sitesPort });
-  const { url, apiUrl, sitesUrl, application } = running.ready;
-  const ports = { port: Number(new URL(url).port), sitesPort: Number(new URL(sitesUrl).port) };
+  let running = await launch(dataDir, wanted);
+  const { url, apiUrl, sitesUrl, application, modelUrl } = running.ready;
+  const ports = { sandboxPort: portOf(url), sitesPort: portOf(sitesUrl), modelPort: modelUrl ? portOf(modelUrl) : 0 };
   watch(running.child, 0);
 
   function watch(child: ChildProcess, failures: number): void {
@@ -59,6 +71,7 @@ export async function startSandboxProcess(
   return {
     url,
     sitesUrl,
+    modelUrl,
     platform: {
       clientId: application.id,
       clientSecret: application.clientSecret,
@@ -74,11 +87,12 @@ export async function startSandboxProcess(
 
 type Ready = Extract<z.output<typeof sandboxMessage>, { type: "ready" }>;
 
-type Ports = { port: number; sitesPort: number };
+const portOf = (url: string): number => Number(new URL(url).port);
 
-function launch(dataDir: string, { port, sitesPort }: Ports): Promise<{ child: ChildProcess; ready: Ready }> {
-  const at = { SANDBOX_PORT: String(port), SITES_PORT: String(sitesPort), HOST: "127.0.0.1" };
-  const env = { ...process.env, DATA_DIR: dataDir, ...at };
+type Ports = Omit<SandboxSettings, "dataDir">;
+
+function launch(dataDir: string, ports: Ports): Promise<{ child: ChildProcess; ready: Ready }> {
+  const env = { ...process.env, DATA_DIR: dataDir, HOST: "127.0.0.1", ...portsFor(ports) };
   // In its own process group: Ctrl+C must not reach it directly, because this process still needs it to shut down.
   const child = fork(MAIN, { env, detached: true, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   return new Promise((resolve, reject) => {
@@ -100,6 +114,12 @@ function launch(dataDir: string, { port, sitesPort }: Ports): Promise<{ child: C
     });
   });
 }
+
+const portsFor = ({ sandboxPort, sitesPort, modelPort }: Ports) => ({
+  SANDBOX_PORT: String(sandboxPort),
+  SITES_PORT: String(sitesPort),
+  MODEL_PORT: String(modelPort),
+});
 
 function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();

@@ -20,6 +20,8 @@ export type Services = {
   platform: PlatformSettings;
   /** The sandbox's chat page; null with real Discord. */
   sandboxUrl: string | null;
+  /** The sandbox's sample model; null with real Discord, or when the operator set a model. */
+  modelUrl: string | null;
   log: Log;
   metrics: Registry;
   database: Database;
@@ -42,7 +44,7 @@ export type RunningPart = {
   notes?(): readonly string[];
 };
 
-export type ServiceSettings = Pick<Services, "settings" | "platform" | "sandboxUrl" | "database">;
+export type ServiceSettings = Pick<Services, "settings" | "platform" | "sandboxUrl" | "modelUrl" | "database">;
 
 export async function openServices(given: ServiceSettings): Promise<Services> {
   const { database, settings } = given;

@@ -5,13 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import type { Settings } from "#kit-server/base/settings/settings.ts";
 import { type FileLock, tryLock } from "#kit-server/storage/embedded-postgres/file-lock.ts";
-import { type SandboxProcess, startSandboxProcess } from "./sandbox-process.ts";
+import { type SandboxProcess, type SandboxSettings, startSandboxProcess } from "./sandbox-process.ts";
 import { StartError } from "./start-error.ts";
 
 const note = z.object({
   url: z.url(),
   sitesUrl: z.url(),
   platform: z.object({ clientId: z.string(), clientSecret: z.string(), botToken: z.string(), apiUrl: z.url() }),
+  modelUrl: z.url().nullable().default(null),
 });
 
 const START_TIMEOUT_MS = 60_000;
@@ -22,7 +23,7 @@ const WATCH_MS = 1_000;
 export async function openSandbox(settings: Settings, onFailure: (sentence: string) => void): Promise<SandboxProcess> {
   for (const deadline = performance.now() + START_TIMEOUT_MS; ; await sleep(RETRY_MS)) {
     const lock = lockOf(settings);
-    if (lock) return startOwned(settings, 0, lock, onFailure);
+    if (lock) return startOwned({ ...settings, sitesPort: 0, modelPort: 0 }, lock, onFailure);
     const found = await findRunning(settings);
     if (found) return follow(settings, found, onFailure);
     if (performance.now() > deadline)
@@ -31,18 +32,17 @@ export async function openSandbox(settings: Settings, onFailure: (sentence: stri
 }
 
 const lockOf = ({ dataDir }: Settings): FileLock | null => tryLock(join(dataDir, "sandbox.lock"), "exclusive");
-const noteOf = ({ dataDir }: Settings): string => join(dataDir, "sandbox-process.json");
+const noteOf = ({ dataDir }: Pick<Settings, "dataDir">): string => join(dataDir, "sandbox-process.json");
 
 async function startOwned(
-  settings: Settings,
-  sitesPort: number,
+  settings: SandboxSettings,
   lock: FileLock,
   onFailure: (sentence: string) => void,
 ): Promise<SandboxProcess> {
   try {
-    const sandbox = await startSandboxProcess(settings, sitesPort, onFailure);
-    const { url, sitesUrl, platform } = sandbox;
-    writeFileSync(noteOf(settings), JSON.stringify({ url, sitesUrl, platform }), { mode: 0o600 });
+    const sandbox = await startSandboxProcess(settings, onFailure);
+    const { url, sitesUrl, platform, modelUrl } = sandbox;
+    writeFileSync(noteOf(settings), JSON.stringify({ url, sitesUrl, platform, modelUrl }), { mode: 0o600 });
     return { ...sandbox, close: () => sandbox.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -64,17 +64,19 @@ async function findRunning(settings: Settings): Promise<z.output<typeof note> | 
 /** Uses another process's sandbox, and runs it at the same address after that process has ended. */
 function follow(
   settings: Settings,
-  { url, sitesUrl, platform }: z.output<typeof note>,
+  { url, sitesUrl, platform, modelUrl }: z.output<typeof note>,
   onFailure: (sentence: string) => void,
 ): SandboxProcess {
   const stopping = new AbortController();
-  const at = { ...settings, sandboxPort: Number(new URL(url).port) };
+  const portOf = (address: string): number => Number(new URL(address).port);
+  const ports = { sitesPort: portOf(sitesUrl), modelPort: modelUrl ? portOf(modelUrl) : 0 };
+  const at = { ...settings, sandboxPort: portOf(url), ...ports };
   const takeOver = async (): Promise<SandboxProcess | null> => {
     while (!stopping.signal.aborted) {
       const lock = lockOf(settings);
       if (lock) {
         // Its port may become free only a moment after its process has ended.
-        const taken = await startOwned(at, Number(new URL(sitesUrl).port), lock, onFailure).catch(() => null);
+        const taken = await startOwned(at, lock, onFailure).catch(() => null);
         if (taken) return taken;
       }
       await sleep(WATCH_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
@@ -86,6 +88,7 @@ function follow(
     url,
     sitesUrl,
     platform,
+    modelUrl,
     close: async () => {
       stopping.abort();
       await (await takingOver)?.close();

@@ -19,4 +19,17 @@ export const serverPartWords = {
         "The webhook is paused because its URL rejected several entries. Entries are kept. Fix the URL in Settings, then resume the webhook.",
     },
   },
+  aiFaults: {
+    name: "AI",
+    page: "settings",
+    fix: "Check AI settings",
+    errors: {
+      providerDown:
+        "The AI provider isn't responding. Guildhall tries again by itself. If it doesn't recover, check the address in Settings, AI.",
+      keyRefused: "The AI provider rejected the API key. Enter a valid key in Settings, AI.",
+      guildBudgetGone: "The server's AI budget is used up. Raise it in Settings, AI, or wait until it resets.",
+      installationBudgetGone:
+        "The AI budget of this installation is used up. Set your own provider in Settings, AI, or wait until it resets.",
+    },
+  },
 } as const satisfies Record<string, ServerPart>;

@@ -1,5 +1,6 @@
 /** The sandbox as its own process: reads its settings, serves, and exits with its parent process. */
 import { z } from "zod";
+import { type ModelStandIn, startModel } from "#stand-ins/model/start-model.ts";
 import { type Sites, startSites } from "#stand-ins/sites/start-sites.ts";
 import { SAMPLE_APPLICATION } from "./seed/application.ts";
 import { type Sandbox, startSandbox } from "./start.ts";
@@ -13,6 +14,10 @@ const settings = z
     PORT: port.optional(),
     HOST: z.string().default("127.0.0.1"),
     DATA_DIR: z.string().default("./data"),
+    /** Where the sample model listened before a restart. */
+    MODEL_PORT: port.default(0),
+    /** The operator's own model: then no sample one is needed. */
+    AI_BASE_URL: z.string().optional(),
   })
   .parse(process.env);
 
@@ -24,8 +29,9 @@ try {
     reset: process.argv.includes("--reset"),
   });
   const sites = await startSites({ port: settings.SITES_PORT });
-  announce(sandbox, sites);
-  endWith([sandbox, sites]);
+  const model = settings.AI_BASE_URL ? null : await startModel({ port: settings.MODEL_PORT });
+  announce(sandbox, sites, model);
+  endWith([sandbox, sites, ...(model ? [model] : [])]);
 } catch (error) {
   const message = explain(error);
   process.stderr.write(`${message}\n`);
@@ -34,10 +40,13 @@ try {
   process.disconnect?.();
 }
 
-function announce({ url, apiUrl, gatewayUrl }: Sandbox, { url: sitesUrl }: Sites): void {
+function announce({ url, apiUrl, gatewayUrl }: Sandbox, { url: sitesUrl }: Sites, model: ModelStandIn | null): void {
   const { id, clientSecret, botToken } = SAMPLE_APPLICATION;
   if (process.send !== undefined) {
-    process.send({ type: "ready", url, apiUrl, sitesUrl, application: { id, clientSecret, botToken } });
+    process.send({
+      ...{ type: "ready", url, apiUrl, sitesUrl, application: { id, clientSecret, botToken } },
+      modelUrl: model?.url ?? null,
+    });
     return;
   }
   process.stdout.write(
@@ -47,6 +56,7 @@ function announce({ url, apiUrl, gatewayUrl }: Sandbox, { url: sitesUrl }: Sites
       `Gateway: ${gatewayUrl}`,
       `Control: ${url}/_sandbox`,
       `Sample sites: ${sitesUrl}`,
+      ...(model ? [`Sample model: ${model.url}`] : []),
       `Bot token of the sample application: ${botToken}`,
       "",
     ].join("\n"),

@@ -28,7 +28,7 @@ export async function openWholeApi({ log }: { log?: Log } = {}) {
     CALLS_PER_MINUTE: "100000",
   });
   const platform = await platformOf(sandbox);
-  const opened = await openServices({ settings, platform, sandboxUrl: sandbox.url, database });
+  const opened = await openServices({ settings, platform, sandboxUrl: sandbox.url, modelUrl: null, database });
   const services = log ? { ...opened, log } : opened;
   const api = await startApi(services, { readyChecks: {}, readyNotes: {} });
   const url = `http://127.0.0.1:${api.port}`;

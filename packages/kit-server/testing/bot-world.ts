@@ -11,6 +11,7 @@ import { UserError } from "#kit/error.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { type Plan, planLimits, STANDARD_PLAN } from "#kit-server/base/limits/plan-limits.ts";
 import { listActivity } from "#kit-server/guild/activity/activity-store.ts";
+import type { AiOptions } from "#kit-server/guild/ai/ai.ts";
 import { listAlerts } from "#kit-server/guild/alerts/alert-store.ts";
 import { auditSentences } from "#kit-server/guild/audit/audit-sentences.ts";
 import { openConfigStore } from "#kit-server/guild/configs/config-store.ts";
@@ -96,7 +97,16 @@ const TIMEOUT_MS = 45_000;
 /** Short, so that tests don't wait long for finished events to appear in the database. */
 const SAVE_EVERY_MS = 10;
 
-export async function startBotWorld(sandbox: StoryPlatform, modules: readonly BotModule[]): Promise<BotWorld> {
+export type BotWorldOptions = {
+  /** The operator's model: `sampleAi(model.url)` with a stand-in. Without it, models are off. */
+  ai?: AiOptions;
+};
+
+export async function startBotWorld(
+  sandbox: StoryPlatform,
+  modules: readonly BotModule[],
+  { ai }: BotWorldOptions = {},
+): Promise<BotWorld> {
   const platform = await platformOf(sandbox);
   const database = await openTestDatabase();
   const { orm } = database;
@@ -134,6 +144,7 @@ export async function startBotWorld(sandbox: StoryPlatform, modules: readonly Bo
     makeKeys: makeKeyMaker([Buffer.alloc(32, 7)]),
     isWorker: true,
     clock,
+    ...(ai ? { ai } : {}),
   };
   const opened = await openModuleServices(options);
   const services = { ...opened, context: { ...opened.context, queue: time.queueIn(opened.context.queue) } };

@@ -11,7 +11,7 @@ import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import type { AnyModuleBot, ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { createPanels } from "#kit-server/module/panels/panels.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { type BotWorld, startBotWorld } from "./bot-world.ts";
+import { type BotWorld, type BotWorldOptions, startBotWorld } from "./bot-world.ts";
 import type { Browser } from "./browser.ts";
 import { createStoryGuild, type StoryGuild } from "./story-guild.ts";
 import type { StoryPlatform } from "./story-platform.ts";
@@ -23,7 +23,7 @@ type Module<M extends ModuleContract> = {
   words: ModuleWords<M>;
   bot: ModuleBot<M>;
   languages?: AnyModuleLanguages;
-};
+} & BotWorldOptions;
 
 /** What a module's `api.ts` gets. */
 export type ApiStoryDeps = { orm: Orm; contextIn: ContextIn };
@@ -73,7 +73,7 @@ export async function openApiStory<M extends ModuleContract, P extends Platform>
  */
 export async function openStory<M extends ModuleContract, P extends Platform>(
   sandbox: P,
-  { contract, words, bot, languages }: Module<M>,
+  { contract, words, bot, languages, ai }: Module<M>,
 ): Promise<Story<P>> {
   const { id } = contract;
   const world = await startBotWorld(
@@ -84,6 +84,7 @@ export async function openStory<M extends ModuleContract, P extends Platform>(
       { [id]: bot as AnyModuleBot },
       languages ? { [id]: languages } : {},
     ),
+    ai ? { ai } : {},
   );
   const { context, configs } = world.services;
   const panels = createPanels({ ...context, loadBots: async () => ({ [id]: bot as AnyModuleBot }) });

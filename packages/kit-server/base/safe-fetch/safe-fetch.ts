@@ -96,7 +96,7 @@ export function isUsableAddress(
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
 /** Checks a numeric address here; a name is checked when it is resolved. */
-function usable(url: URL | null, { allowPrivate, allowHttp, hosts }: SafeFetchOptions): URL {
+export function usable(url: URL | null, { allowPrivate, allowHttp, hosts }: SafeFetchOptions): URL {
   const isPlainAllowed = allowPrivate || allowHttp || (url !== null && isOpen(url));
   const isScheme = url?.protocol === "https:" || (isPlainAllowed && url?.protocol === "http:");
   if (!url || !isScheme || url.username !== "" || url.password !== "") throw new SafeFetchError("addressUnusable");
@@ -108,7 +108,7 @@ function usable(url: URL | null, { allowPrivate, allowHttp, hosts }: SafeFetchOp
 }
 
 /** Resolves a name once and lets the connection use only the checked address: a second lookup could return another. */
-const checkedLookup: LookupFunction = (host, options, done) => {
+export const checkedLookup: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, []);
     if (found.some(({ address }) => isRefusedAddress(address))) return done(new SafeFetchError("addressRefused"), []);

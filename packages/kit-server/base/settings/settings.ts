@@ -3,6 +3,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod";
+import { type AiBudget, limitsMoney, NO_BUDGET, parseBudget } from "#kit/ai/ai-budget.ts";
+import { type AiPrices, parsePrices } from "#kit/ai/ai-prices.ts";
 import { RESERVED_NAMES } from "#kit/reserved-names.ts";
 
 export const ROLES = ["api", "bot", "jobs"] as const;
@@ -13,6 +15,18 @@ const optionalText = z.string().trim().min(1).optional();
 const webAddress = z.url({ protocol: /^https?$/, error: "must be a URL that starts with http:// or https://" });
 
 const SECRET_KEY = /^[0-9a-f]{64}$/i;
+
+const PRICES_ERROR = "must list prices in US dollars per million tokens, such as gpt-5-mini=0.25/2";
+const BUDGET_ERROR = "must list limits, such as 20 usd/month, 2000000 tokens/day";
+const budgetSetting = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context) => {
+      const budget = parseBudget(text);
+      if (!budget) context.addIssue({ code: "custom", message: BUDGET_ERROR });
+      return budget ?? NO_BUDGET;
+    });
 
 const environment = z
   .object({
@@ -76,6 +90,21 @@ const environment = z
       .optional(),
     REFERRAL_MIN_MEMBERS: z.coerce.number("must be a number").int().min(1).max(1_000_000).default(10),
     REFERRAL_REWARD: z.string().trim().min(1).max(40, "can have up to 40 characters").optional(),
+    AI_BASE_URL: webAddress.optional(),
+    AI_API_KEY: optionalText,
+    AI_MODEL: optionalText,
+    AI_EMBEDDING_MODEL: optionalText,
+    AI_PRICES: z
+      .string()
+      .default("")
+      .transform((text, context) => {
+        const prices = parsePrices(text);
+        if (!prices) context.addIssue({ code: "custom", message: PRICES_ERROR });
+        return prices ?? {};
+      }),
+    AI_BUDGET: budgetSetting("2000000 tokens/day"),
+    AI_SERVER_BUDGET: budgetSetting("200000 tokens/day"),
+    AI_CONCURRENCY: z.coerce.number("must be a number").int().min(1).max(1_000).default(8),
     METRICS_TOKEN: z.string().trim().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
@@ -83,6 +112,7 @@ const environment = z
       .default(() => (process.stderr.isTTY ? "warn" : "info")),
   })
   .superRefine((env, context) => {
+    checkAi(env, (name, message) => context.addIssue({ code: "custom", path: [name], message }));
     const given = PLATFORM_SETTINGS.filter((name) => env[name] !== undefined);
     if (given.length === 0 || given.length === PLATFORM_SETTINGS.length) return;
     for (const name of PLATFORM_SETTINGS.filter((one) => env[one] === undefined)) {
@@ -93,6 +123,25 @@ const environment = z
       });
     }
   });
+
+type AiEnvironment = {
+  AI_BASE_URL?: string | undefined;
+  AI_MODEL?: string | undefined;
+  AI_PRICES: AiPrices;
+  AI_BUDGET: AiBudget;
+  AI_SERVER_BUDGET: AiBudget;
+};
+
+/** A budget of money means nothing for a model without a price, so nobody would notice what it costs. */
+function checkAi(env: AiEnvironment, report: (setting: string, message: string) => void): void {
+  const { AI_BASE_URL, AI_MODEL, AI_PRICES } = env;
+  if (AI_BASE_URL && !AI_MODEL) report("AI_MODEL", "is missing; set it together with AI_BASE_URL");
+  if (!AI_BASE_URL && AI_MODEL) report("AI_BASE_URL", "is missing; set it together with AI_MODEL");
+  const isMoney = limitsMoney(env.AI_BUDGET) || limitsMoney(env.AI_SERVER_BUDGET);
+  if (AI_MODEL && isMoney && !AI_PRICES[AI_MODEL]) {
+    report("AI_PRICES", `has no price for ${AI_MODEL}, so a budget in usd can't be kept; add it or limit tokens`);
+  }
+}
 
 const PLATFORM_SETTINGS = ["DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET", "DISCORD_BOT_TOKEN"] as const;
 
@@ -135,6 +184,19 @@ export type Settings = {
     /** The badge that the promote page shows for a confirmed referral; null for none. */
     reward: string | null;
   };
+  ai: {
+    /** Without a trailing slash; null without a model of the operator's. */
+    baseUrl: string | null;
+    apiKey: string | null;
+    model: string | null;
+    embeddingModel: string | null;
+    prices: AiPrices;
+    /** What all servers may spend together with this model. */
+    budget: AiBudget;
+    /** What each server may spend with it. */
+    serverBudget: AiBudget;
+    concurrency: number;
+  };
   /** Required to read the metrics; null allows only processes on this machine. */
   metricsToken: string | null;
   logLevel: z.output<typeof environment>["LOG_LEVEL"];
@@ -175,6 +237,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     allowPrivateAddresses: given.ALLOW_PRIVATE_HOSTS,
     reservedNames: given.RESERVED_NAMES ?? RESERVED_NAMES,
     referrals: { minMembers: given.REFERRAL_MIN_MEMBERS, reward: given.REFERRAL_REWARD ?? null },
+    ai: {
+      baseUrl: given.AI_BASE_URL ? withoutSlash(given.AI_BASE_URL) : null,
+      apiKey: given.AI_API_KEY ?? null,
+      model: given.AI_MODEL ?? null,
+      embeddingModel: given.AI_EMBEDDING_MODEL ?? null,
+      prices: given.AI_PRICES,
+      budget: given.AI_BUDGET,
+      serverBudget: given.AI_SERVER_BUDGET,
+      concurrency: given.AI_CONCURRENCY,
+    },
     metricsToken: given.METRICS_TOKEN ?? null,
     logLevel: given.LOG_LEVEL,
   };

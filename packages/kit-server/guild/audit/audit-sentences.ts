@@ -7,6 +7,7 @@ const OF_THE_KIT = {
   "module.restored": "restored version {restoredFrom} of {module}",
   "module.imported": "imported settings of {module} from {importedFrom}",
   "settings.saved": "changed server settings",
+  "ai.saved": "changed the AI settings",
   "text.saved": "changed a text of the bot",
   "workRoles.saved": "changed staff roles",
   "webhook.set": "set the audit log webhook to {address}",

@@ -13,6 +13,7 @@ import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordActivity } from "#kit-server/guild/activity/activity-store.ts";
 import type { ActivityData } from "#kit-server/guild/activity/tables.ts";
+import type { Ai } from "#kit-server/guild/ai/ai.ts";
 import {
   alertCause,
   clearAlertsOfFields,
@@ -49,6 +50,7 @@ import type { LoadChecks } from "./condition-check.ts";
 import { type GuildTime, guildTime } from "./guild-time.ts";
 import { LOG_EVERY_MS, LOG_QUEUE } from "./log-queue.ts";
 import type { Held, Memory } from "./memory.ts";
+import { type ModuleAi, moduleAi } from "./module-ai.ts";
 import { PANEL_QUEUE, type PanelToRefresh, REFRESH_EVERY_MS } from "./panel-queue.ts";
 import type { SetupPanels } from "./setup-panels.ts";
 
@@ -135,6 +137,8 @@ export type BotContext<M extends ModuleContract> = {
   rewards: Rewards;
   /** Fair draws that anyone can verify: announced in a chain, revealed with all data that they used. */
   draws: Draws;
+  /** Models that answer and embed, within the budgets of the member, the server and the installation. */
+  ai: ModuleAi;
   /** Roles to give or remove: processed by jobs, retried, and parked with the reason if they can't be done. */
   grants: Grants;
   /** The leaderboard's boards that the module keeps. */
@@ -197,6 +201,7 @@ export type ContextDeps = {
   memory: Memory;
   clock: { now(): Date };
   logger: Logger;
+  ai: Ai;
   findCapability: FindCapability;
   configurationIn: (guildId: Snowflake) => Configuration;
   panelsIn: (guildId: Snowflake) => SetupPanels;
@@ -242,13 +247,15 @@ export async function createContext<M extends ModuleContract>(
     return snapshot && botGuildOf(snapshot);
   };
   const ledger = ledgerOf(guildId, module);
+  const chat = await translators.in(guildId);
   const grants = grantsOf({ guildId, module, clock, guild });
   return {
     guildId,
     guild,
     changeGuild: (change) => guilds.change(guildId, change, async () => {}),
     config,
-    chat: await translators.in(guildId),
+    chat,
+    ai: moduleAi(deps.ai.in(guildId, module), chat),
     discord: discordIn(guildId),
     cdnUrl,
     platformUrl,

@@ -98,6 +98,20 @@ export const de: KitWords = {
     revealed: "Startwert: {seed}. Der niedrigste SHA-256 von startwert:user-id gewinnt.",
     revealedAt: "Startwert: {seed}. [Verlosung prüfen](<{url}>)",
   },
+  ai: {
+    refusals: {
+      off: "KI ist auf diesem Server nicht eingerichtet. Frag das Serverteam.",
+      memberBudget: "Du hast dein KI-Kontingent aufgebraucht. {when} bekommst du neues.",
+      guildBudget: "Dieser Server hat sein KI-Budget aufgebraucht. {when} bekommt er neues.",
+      installationBudget: "Das KI-Budget dieses Bots ist aufgebraucht. {when} bekommt er neues.",
+      unavailable: "Die KI antwortet nicht. Versuch es in ein paar Minuten noch einmal oder frag das Team.",
+      timedOut: "Die KI hat zu lange gebraucht. Versuch es noch einmal oder frag das Team.",
+      invalidAnswer: "Die KI hat keine brauchbare Antwort gegeben. Frag mit anderen Worten oder frag das Team.",
+      canceled: "Die Frage wurde abgebrochen. Stell sie bei Bedarf noch einmal.",
+    },
+    label: "KI-Antwort, kann falsch sein",
+    sampleLabel: "Beispielmodell, keine echte KI-Antwort",
+  },
   blocks: {
     blocked: "Du bist auf diesem Server dafür gesperrt. Wende dich an das Serverteam.",
     blockedUntil: "Du bist auf diesem Server dafür gesperrt. Die Sperre endet {when}.",
@@ -284,6 +298,18 @@ export const de: KitWords = {
       "Der Bot bekommt die Ereignisse nicht, die dieses Modul braucht. Der Betreiber muss {intents} im Discord-Entwicklerportal einschalten.",
     permissionMissing:
       "Dem Bot fehlt auf diesem Server: {permissions}. Erlaube es in den Rolleneinstellungen des Servers.",
+  },
+  aiFaults: {
+    errors: {
+      providerDown:
+        "Der KI-Anbieter antwortet nicht. Guildhall versucht es von selbst wieder. Wenn es so bleibt, prüf die Adresse in den Einstellungen unter AI.",
+      keyRefused:
+        "Der KI-Anbieter hat den API-Schlüssel abgelehnt. Gib in den Einstellungen unter AI einen gültigen ein.",
+      guildBudgetGone:
+        "Das KI-Budget des Servers ist aufgebraucht. Erhöhe es in den Einstellungen unter AI oder warte, bis es zurückgesetzt wird.",
+      installationBudgetGone:
+        "Das KI-Budget dieser Installation ist aufgebraucht. Trag in den Einstellungen unter AI einen eigenen Anbieter ein oder warte, bis es zurückgesetzt wird.",
+    },
   },
   auditCopy: {
     errors: {

@@ -99,6 +99,20 @@ export const es: KitWords = {
     revealed: "Semilla: {seed}. Gana el SHA-256 más bajo de semilla:ID de usuario.",
     revealedAt: "Semilla: {seed}. [Comprobar el sorteo](<{url}>)",
   },
+  ai: {
+    refusals: {
+      off: "La IA no está configurada en este servidor. Pide ayuda a su equipo.",
+      memberBudget: "Has gastado tu cuota de IA. Recibirás más {when}.",
+      guildBudget: "Este servidor ha gastado su presupuesto de IA. Recibirá más {when}.",
+      installationBudget: "El presupuesto de IA de este bot se ha agotado. Recibirá más {when}.",
+      unavailable: "La IA no responde. Inténtalo de nuevo en unos minutos o pregunta al equipo.",
+      timedOut: "La IA ha tardado demasiado. Inténtalo de nuevo o pregunta al equipo.",
+      invalidAnswer: "La IA no ha dado una respuesta útil. Pregunta con otras palabras o pregunta al equipo.",
+      canceled: "La pregunta se canceló. Vuelve a hacerla cuando quieras.",
+    },
+    label: "Respuesta de IA, puede ser incorrecta",
+    sampleLabel: "Modelo de muestra, no es una respuesta de IA real",
+  },
   blocks: {
     blocked: "Estás bloqueado para esto en este servidor. Contacta con su equipo si necesitas ayuda.",
     blockedUntil: "Estás bloqueado para esto en este servidor. El bloqueo termina {when}.",
@@ -277,6 +291,17 @@ export const es: KitWords = {
       "El bot no recibe los eventos que necesita este módulo. El operador debe activar {intents} en el portal de desarrolladores de Discord.",
     permissionMissing:
       "El bot no tiene {permissions} en este servidor. Concédelo en los ajustes de roles del servidor.",
+  },
+  aiFaults: {
+    errors: {
+      providerDown:
+        "El proveedor de IA no responde. Guildhall lo reintenta solo. Si no se recupera, revisa la dirección en los ajustes, en AI.",
+      keyRefused: "El proveedor de IA rechazó la clave de API. Introduce una válida en los ajustes, en AI.",
+      guildBudgetGone:
+        "El presupuesto de IA del servidor se ha agotado. Auméntalo en los ajustes, en AI, o espera a que se renueve.",
+      installationBudgetGone:
+        "El presupuesto de IA de esta instalación se ha agotado. Configura tu propio proveedor en los ajustes, en AI, o espera a que se renueve.",
+    },
   },
   auditCopy: {
     errors: {

@@ -1,4 +1,5 @@
 // The kit's texts in chat, independent of modules.
+import { aiTexts } from "#kit/ai/ai-texts.ts";
 import { blockTexts } from "#kit/blocks/block-texts.ts";
 import { chatTexts, type Translated } from "#kit/chat/chat-text.ts";
 import { drawTexts } from "#kit/draws/draw-words.ts";
@@ -25,6 +26,7 @@ export const kitTexts = {
   rewards: rewardTexts,
   draws: drawTexts,
   blocks: blockTexts,
+  ai: aiTexts,
   reviews: reviewTexts,
   notices: noticeWords,
   grants: grantReasonWords,
@@ -33,5 +35,6 @@ export const kitTexts = {
   errors: chatTexts(`${KIT}.errors`, kitErrorWords),
   fields: chatTexts(`${KIT}.fields`, fieldIssueWords),
   auditCopy: { errors: chatTexts("auditCopy.errors", serverPartWords.auditCopy.errors) },
+  aiFaults: { errors: chatTexts("aiFaults.errors", serverPartWords.aiFaults.errors) },
 };
 export type KitWords = Translated<typeof kitTexts>;

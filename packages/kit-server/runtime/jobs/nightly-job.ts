@@ -3,6 +3,7 @@ import { and, isNotNull, lt } from "drizzle-orm";
 import type { Logger } from "pino";
 import { sessions } from "#kit-server/accounts/sessions/tables.ts";
 import { dropOldActivity } from "#kit-server/guild/activity/drop-old-activity.ts";
+import { sweepCalls } from "#kit-server/guild/ai/spending.ts";
 import { dropUnusedAssets } from "#kit-server/guild/configs/asset-use.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { GRACE_DAYS, purgeGuild } from "#kit-server/guild/guilds/purge-guild.ts";
@@ -59,6 +60,7 @@ export function nightlyJob(deps: NightlyDeps, nightly: NightlyTasks = {}): RunJo
     guardVerdicts: (now) => dropOldVerdicts(orm, now),
     guildEvents: (now) => dropOldEvents(orm, now),
     formDrafts: (now) => dropOldDrafts(orm, now),
+    aiCalls: (now) => sweepCalls(orm, now),
     grants: (now) => dropOldGrants(orm, now),
     scores: (now) => dropOldScores(orm, now),
     ledger: async () => {

@@ -5,6 +5,8 @@ import type { Registry } from "prom-client";
 import { platformAddresses } from "#kit-server/accounts/oauth/platform-addresses.ts";
 import { type BotMetrics, createBotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
 import type { PlatformSettings } from "#kit-server/base/settings/settings.ts";
+import { type AiOptions, createAi, NO_INSTALLATION } from "#kit-server/guild/ai/ai.ts";
+import { aiSeal } from "#kit-server/guild/ai/ai-settings.ts";
 import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
 import { AUDIT_COPY_QUEUE } from "#kit-server/guild/audit-webhook/copy-job.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
@@ -61,6 +63,8 @@ export type ModuleServicesOptions = {
   makeKeys: KeyMaker;
   /** This process also runs jobs. */
   isWorker: boolean;
+  /** The operator's model; without it, models answer only where an owner set their own. */
+  ai?: AiOptions;
   /** The modules' clock; defaults to the machine's. */
   clock?: { now(): Date };
 };
@@ -106,6 +110,12 @@ export async function openModuleServices(options: ModuleServicesOptions): Promis
   const base = {
     configurationIn: (guildId: string) => configurationOf(configured, guildId),
     findCapability: capabilityFinder({ configs, load: async () => modules }),
+    ai: createAi({
+      installation: NO_INSTALLATION,
+      allowPrivate: false,
+      ...options.ai,
+      ...{ orm: database.orm, clock: platformClock, logger, seal: aiSeal(options.makeKeys) },
+    }),
     orm: database.orm,
     guilds,
     translators,
