@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { addressKey } from "./feeds/article-address.ts";
 import { comparedBy, likeness, storyOf, type Told, wordsOf } from "./stories.ts";
 
-let count = 0;
 const news = (title: string, text = "", sourceId = "a", url: string | null = null) => ({
-  ...{ id: `${(count += 1)}`, sourceId, title, urlKey: url && addressKey(url) },
+  ...{ id: crypto.randomUUID(), sourceId, title, urlKey: url && addressKey(url) },
   ...comparedBy(title, text),
 });
 const isSame = (one: ReturnType<typeof news>, other: ReturnType<typeof news>): boolean =>
