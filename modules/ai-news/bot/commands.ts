@@ -1,8 +1,7 @@
 // /news and the buttons below posts.
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { hasPermission } from "#kit/permissions.ts";
 import { escapedText } from "#kit/placeholders.ts";
-import { snowflakeTime } from "#kit/snowflake.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { moreText } from "../contract/news-message.ts";
 import { newsMessage, type SourceState, type Topic, topicNamed } from "../contract.ts";
@@ -16,8 +15,6 @@ import { chatWords } from "../words/chat-words.ts";
 import { newsTexts } from "../words/news-texts.ts";
 
 const SHOWN_MAX = 25;
-/** The bot's clock and Discord's may differ by this. */
-const CLOCKS_MS = 2_000;
 
 const topicOf = (ctx: Ctx, { options }: CommandCall): Topic | null => {
   const { topic: name } = options;
@@ -35,7 +32,7 @@ export async function postNow(ctx: Ctx, call: CommandCall): Promise<Reply> {
   if (!topic) throw refuse("topicsMissing");
   // The command's id: pressed once, it is one post, also when it is delivered again.
   const posts = await collect(ctx, topic.name, call.id);
-  const again = posts.length > 0 || (await wasMade(ctx, topic, call.id));
+  const again = posts.length > 0 || (await wasMade(ctx, call.id));
   if (!again) throw refuse("nothingNew", { topic: escapedText(topic.name) });
   const isChecked = topic.approval !== "never";
   const text = isChecked ? chatWords.collected : chatWords.collectedNow;
@@ -43,11 +40,8 @@ export async function postNow(ctx: Ctx, call: CommandCall): Promise<Reply> {
 }
 
 /** Whether this command has made posts already, before it was delivered again. */
-const wasMade = async ({ orm, guildId }: Ctx, { name }: Topic, callId: string): Promise<boolean> => {
-  const since = new Date(snowflakeTime(callId) - CLOCKS_MS);
-  const made = and(eq(aiNewsPosts.guildId, guildId), eq(aiNewsPosts.topic, name), gte(aiNewsPosts.at, since));
-  return (await orm.$count(aiNewsPosts, made)) > 0;
-};
+const wasMade = async ({ orm, guildId }: Ctx, callId: string): Promise<boolean> =>
+  (await orm.$count(aiNewsPosts, and(eq(aiNewsPosts.guildId, guildId), eq(aiNewsPosts.cause, callId)))) > 0;
 
 /** The newest post of a topic, or of any, for the member alone. */
 export async function showLatest(ctx: Ctx, call: CommandCall): Promise<Reply> {

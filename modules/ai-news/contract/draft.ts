@@ -22,6 +22,8 @@ export const draftEntry = z.object({
   text: z.string(),
   /** The text was written by the model. */
   isGenerated: z.boolean(),
+  /** By the sandbox's sample model. */
+  isSample: z.boolean(),
 });
 export type DraftEntry = z.output<typeof draftEntry>;
 

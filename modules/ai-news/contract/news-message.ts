@@ -10,6 +10,7 @@ export type NewsTexts = {
   generated(text: string): string;
   also(sources: string): string;
   note: string;
+  sampleNote: string;
   hidden(count: number): string;
   more: string;
   follow: string;
@@ -24,8 +25,9 @@ const TITLE_MAX = 256;
 
 /** The stories that fit, each with its title, link and source; titles are never changed. */
 export function newsMessage(draft: Draft, texts: NewsTexts): { embeds: EmbedPayload[] } {
-  const isGenerated = draft.entries.some((entry) => entry.isGenerated && entry.text !== "");
-  const footer = isGenerated ? { footer: { text: texts.note } } : {};
+  const generated = draft.entries.filter((entry) => entry.isGenerated && entry.text !== "");
+  const note = generated.some(({ isSample }) => isSample) ? texts.sampleNote : texts.note;
+  const footer = generated.length > 0 ? { footer: { text: note } } : {};
   const [only] = draft.entries;
   if (draft.mode === "items" && only) {
     return {

@@ -42,10 +42,11 @@ export async function collect(ctx: Ctx, name: string, at: string): Promise<PostR
   const room = isImmediate(topic) ? topic.maxItems - (await postedSince(ctx, topic, now)) : topic.maxItems;
   const [shown, others] = [stories.slice(0, Math.max(0, room)), stories.slice(Math.max(0, room))];
   const posts: PostRow[] = [];
-  if (topic.mode === "digest") posts.push(...(await makePost(ctx, topic, `digest:${topic.name}:${at}`, shown, others)));
+  if (topic.mode === "digest")
+    posts.push(...(await makePost(ctx, topic, { key: `digest:${topic.name}:${at}`, cause: at }, shown, others)));
   else {
     for (const story of shown.toReversed()) {
-      posts.push(...(await makePost(ctx, topic, `item:${topic.name}:${story.id}`, [story], [])));
+      posts.push(...(await makePost(ctx, topic, { key: `item:${topic.name}:${story.id}`, cause: at }, [story], [])));
     }
     // At set times, what doesn't fit is left out; otherwise it follows within the hour.
     if (!isImmediate(topic) && posts[0])
@@ -78,7 +79,7 @@ const NOTHING_LEFT = new Error("everything was covered meanwhile");
 async function makePost(
   ctx: Ctx,
   { name: topic, mode }: Topic,
-  key: string,
+  cause: { key: string; cause: string },
   shown: readonly Story[],
   others: readonly Story[],
 ): Promise<PostRow[]> {
@@ -88,7 +89,7 @@ async function makePost(
       .slice(0, OTHERS_MAX)
       .map(({ first: { title, url, sourceName } }) => ({ title, url, source: sourceName })),
   };
-  const row = { guildId: ctx.guildId, key, topic, draft, at: ctx.clock.now() };
+  const row = { guildId: ctx.guildId, ...cause, topic, draft, at: ctx.clock.now() };
   try {
     const made = await postTable.putNumbered(ctx.orm, row, {
       counters: aiNewsPostCounters,
@@ -115,6 +116,6 @@ function entryOf({ id, first, also }: Story): DraftEntry {
   const { title, url, sourceName, publishedAt, text } = first;
   return {
     ...{ story: id, title, url, source: sourceName, also, publishedAt: publishedAt?.toISOString() ?? null },
-    ...{ text: shorten(text, LEAD_MAX), isGenerated: false },
+    ...{ text: shorten(text, LEAD_MAX), isGenerated: false, isSample: false },
   };
 }

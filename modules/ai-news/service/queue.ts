@@ -55,7 +55,8 @@ export async function editDraft(ctx: Ctx, { number, entries, by }: Edit): Promis
       const text = texts.get(entry.story);
       if (text === undefined) return [];
       // What a person wrote is no longer the model's.
-      return [{ ...entry, text, isGenerated: entry.isGenerated && text === entry.text }];
+      const isSame = text === entry.text;
+      return [{ ...entry, text, isGenerated: entry.isGenerated && isSame, isSample: entry.isSample && isSame }];
     });
     if (kept.length === 0) throw refuse("postGone");
     const about = { ...held.about, draft: { ...draft, entries: kept } };

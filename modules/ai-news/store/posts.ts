@@ -21,7 +21,7 @@ export const postList = recordList(postRecords, {
   filters: { topic: (topic) => ilike(posts.topic, contains(topic)), state: posts.state },
 });
 
-export const presentPost = ({ guildId: _guildId, key: _key, at, postedAt, ...row }: PostRow): Post => ({
+export const presentPost = ({ guildId: _guildId, key: _key, cause: _cause, at, postedAt, ...row }: PostRow): Post => ({
   ...row,
   at: at.toISOString(),
   postedAt: postedAt?.toISOString() ?? null,

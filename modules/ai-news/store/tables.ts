@@ -107,6 +107,8 @@ export const aiNewsPosts = pgTable(
     number: integer().notNull(),
     /** Its cause: the topic with the due time, or with the story. */
     key: text().notNull(),
+    /** When it was due, or the command that asked for it. */
+    cause: text().notNull(),
     topic: text().notNull(),
     state: text().$type<PostState>().notNull().default("draft"),
     draft: jsonb().$type<Draft>().notNull(),

@@ -1,7 +1,10 @@
 // Setup for stories of AI news: a bot with its API, sample sites, and guilds that read them.
 import { eq } from "drizzle-orm";
 import { openPrivateHosts } from "#kit-server/base/safe-fetch/safe-fetch.ts";
+import type { AiOptions } from "#kit-server/guild/ai/ai.ts";
+import { createContext } from "#kit-server/module/bot/context.ts";
 import { openApiStory } from "#kit-server/testing/open-story.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { startSites } from "#stand-ins/sites/start-sites.ts";
 import { aiNewsApi as api } from "../api.ts";
@@ -16,11 +19,11 @@ const ALL = "8";
 const MINUTE_MS = 60_000;
 type Input = { [K in keyof NewsConfig]?: unknown };
 
-export async function openNewsStory() {
+export async function openNewsStory({ ai }: { ai?: AiOptions } = {}) {
   const sandbox: Sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
   const sites = await startSites();
   openPrivateHosts([sites.host]);
-  const story = await openApiStory(sandbox, { contract, words, bot, languages, api });
+  const story = await openApiStory(sandbox, { contract, words, bot, languages, api, ...(ai ? { ai } : {}) });
   const { world } = story;
   const { orm } = world.services.context;
 
@@ -29,9 +32,13 @@ export async function openNewsStory() {
     await world.settle();
   };
 
+  let last: StoryGuild | null = null;
   /** A guild whose topic posts each story of the sample blog at once, in its first channel. */
-  async function newsroom(given: { source?: object; topic?: object; config?: Input } = {}) {
-    const guild = await story.newGuild({ permissions: ALL });
+  async function newsroom(given: { guild?: StoryGuild; source?: object; topic?: object; config?: Input } = {}) {
+    const guild = given.guild ?? (await story.newGuild({ permissions: ALL }));
+    // Earlier ones would go on reading while time passes.
+    if (last && last.id !== guild.id) await world.switchOff(last.id, contract);
+    last = guild;
     const source = { name: "Blog", kind: "feed", address: `${sites.url}/blog/rss.xml`, ...given.source };
     const topic = { name: "News", channel: guild.channelId, mode: "items", approval: "never", ...given.topic };
     const config = { sources: [source], topics: [topic], ...given.config };
@@ -45,7 +52,12 @@ export async function openNewsStory() {
     const manager = await story.api.manager(guild);
     const at = (rest: string): string => story.api.path(guild, rest);
     return {
-      ...{ guild, manager, at, configure },
+      ...{ guild, topic, manager, at, configure },
+      /** As another process would have it. */
+      context: async () => {
+        const { config: saved } = await world.services.configs.read(guild.id, contract);
+        return createContext(world.services.context, contract, guild.id, saved);
+      },
       join: (name: string) => world.join(guild, name),
       owner: () => world.owner(guild),
       /** The next reading of every source. */

@@ -44,7 +44,7 @@ export function sampleDraft(topic: Topic, { sources }: Pick<NewsConfig, "sources
     const other = at === 0 && names.length > 1 ? names.slice(1, 2) : [];
     return {
       ...{ story: story.path, title: story.title, text: story.text, url: `https://blog.example/${story.path}` },
-      ...{ source: names[at % names.length] ?? "", also: other, isGenerated: topic.summarize },
+      ...{ source: names[at % names.length] ?? "", also: other, isGenerated: topic.summarize, isSample: false },
       publishedAt: new Date(Date.now() - (at + 1) * 5_400_000).toISOString(),
     };
   });

@@ -1,3 +1,4 @@
+import { aiTexts } from "#kit/ai/ai-texts.ts";
 import type { Translator } from "#kit/chat/translator.ts";
 import type { NewsTexts } from "../contract.ts";
 import { chatWords } from "./chat-words.ts";
@@ -7,6 +8,7 @@ export const newsTexts = (chat: Translator): NewsTexts => ({
   generated: (text) => chat.t(chatWords.generated, { text }),
   also: (sources) => chat.t(chatWords.also, { sources }),
   note: chat.t(chatWords.note),
+  sampleNote: chat.t(aiTexts.sampleLabel),
   hidden: (count) => chat.t(chatWords.hidden, { count }),
   more: chat.t(chatWords.buttons.more),
   follow: chat.t(chatWords.buttons.follow),

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { addressKey } from "./article-address.ts";
 import type { FeedEntry } from "./feed-entry.ts";
 
+const DAY_MS = 86_400_000;
+
 /** A short hash; 80 bits, so that no two entries of a source share one by chance. */
 export const markOf = (kind: string, value: string): string =>
   createHash("sha256").update(`${kind}\n${value}`).digest("base64url").slice(0, 14);
@@ -56,7 +58,9 @@ function isSinceAdded({ publishedAt }: FeedEntry, { addedAt, isKnown, now }: Sou
   if (publishedAt === null) return isKnown;
   const published = new Date(publishedAt);
   // A date without a time begins its day.
-  const isDay = published.getTime() % 86_400_000 === 0;
-  const since = isKnown && isDay ? addedAt.getTime() - (addedAt.getTime() % 86_400_000) : addedAt.getTime();
+  const isDay = published.getTime() % DAY_MS === 0;
+  // Dates of feeds have whole seconds.
+  const precision = isKnown && isDay ? DAY_MS : 1000;
+  const since = addedAt.getTime() - (addedAt.getTime() % precision);
   return published.getTime() >= since && (isKnown || published <= now);
 }

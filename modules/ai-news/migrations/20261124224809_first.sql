@@ -35,6 +35,7 @@ CREATE TABLE "ai_news_posts" (
 	"guild_id" text NOT NULL,
 	"number" integer NOT NULL,
 	"key" text NOT NULL,
+	"cause" text NOT NULL,
 	"topic" text NOT NULL,
 	"state" text DEFAULT 'draft' NOT NULL,
 	"draft" jsonb NOT NULL,
