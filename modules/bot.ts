@@ -1,6 +1,6 @@
 import type { BotRegistry } from "#kit-server/module/bot/module-bot.ts";
-import { aiNewsBot } from "./ai-news/bot.ts";
 import { aiDatabaseBot } from "./ai-database/bot.ts";
+import { aiNewsBot } from "./ai-news/bot.ts";
 import type { catalog } from "./catalog.ts";
 import { claimBot } from "./claim/bot.ts";
 import { claimRoleBot } from "./claim-role/bot.ts";

@@ -1,6 +1,6 @@
 import type { Catalog } from "#kit/module.ts";
-import { aiNews } from "./ai-news/contract.ts";
 import { aiDatabase } from "./ai-database/contract.ts";
+import { aiNews } from "./ai-news/contract.ts";
 import { claim } from "./claim/contract.ts";
 import { claimRole } from "./claim-role/contract.ts";
 import { clickToEarn } from "./click-to-earn/contract.ts";

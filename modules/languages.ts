@@ -1,6 +1,6 @@
 import type { ModuleLanguages } from "#kit/chat/module-languages.ts";
-import { aiNewsLanguages } from "./ai-news/words/languages.ts";
 import { aiDatabaseLanguages } from "./ai-database/words/languages.ts";
+import { aiNewsLanguages } from "./ai-news/words/languages.ts";
 import type { catalog } from "./catalog.ts";
 import { claimLanguages } from "./claim/words/languages.ts";
 import { claimRoleLanguages } from "./claim-role/words/languages.ts";

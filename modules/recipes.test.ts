@@ -18,10 +18,10 @@ import {
 import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { aiNewsRecipeStories } from "./ai-news/testing/recipe-stories.ts";
 import { moduleApis } from "./api.ts";
 import { bots } from "./bot.ts";
 import { catalog } from "./catalog.ts";
-import { aiNewsRecipeStories } from "./ai-news/testing/recipe-stories.ts";
 import { claimRecipeStories } from "./claim/testing/recipe-stories.ts";
 import { claimRoleRecipeStories } from "./claim-role/testing/recipe-stories.ts";
 import { clickToEarnRecipeStories } from "./click-to-earn/testing/recipe-stories.ts";

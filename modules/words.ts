@@ -1,6 +1,6 @@
 import type { ModuleWords } from "#kit/words.ts";
-import { aiNewsWords } from "./ai-news/words.ts";
 import { aiDatabaseWords } from "./ai-database/words.ts";
+import { aiNewsWords } from "./ai-news/words.ts";
 import type { catalog } from "./catalog.ts";
 import { claimWords } from "./claim/words.ts";
 import { claimRoleWords } from "./claim-role/words.ts";

@@ -100,7 +100,7 @@ test("posts an honest summary, labeled, only after someone approved it", async (
   const [message] = await room.messages();
   expect(plain(message?.embeds[0]?.description ?? "")).toContain(`AI summary: ${HONEST}`);
   expect(message?.embeds[0]?.title).toBe("Storm season begins");
-  expect(message?.embeds[0]?.footer?.text).toContain("Sample model");
+  expect(message?.embeds[0]?.footer?.text).toContain("sample model");
   expect((await room.posts()).map(({ state }) => state)).toEqual(["posted"]);
 });
 

@@ -17,7 +17,7 @@ export {
   topicNamed,
 } from "./contract/config.ts";
 export { type Draft, type DraftEntry, LEAD_MAX, OTHERS_MAX } from "./contract/draft.ts";
-export { type NewsPost, type NewsTexts, newsControls, newsMessage, topicControls } from "./contract/news-message.ts";
+export { type NewsTexts, newsControls, newsMessage, topicControls } from "./contract/news-message.ts";
 export {
   type NewsReview,
   POST_STATES,

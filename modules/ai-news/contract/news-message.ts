@@ -17,7 +17,7 @@ export type NewsTexts = {
   choose: string;
 };
 /** A draft with its number; 0 before it has one. */
-export type NewsPost = Draft & { number: number };
+type NewsPost = Draft & { number: number };
 
 /** Discord's limits are 4,096 for a description and 256 for a title; the rest is left for the note. */
 const BODY_MAX = 3900;

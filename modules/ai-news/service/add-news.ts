@@ -1,13 +1,13 @@
 // Stores entries that are new, each with its story; and notes all as seen.
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
-import { addItems, type ItemRow, knownMarks, noteMarks, recentItems } from "../store/items.ts";
+import { addItems, type ItemRow, knownMarks, noteMarks, recentItems, textWordsOf } from "../store/items.ts";
 import type { SourceRow } from "../store/sources.ts";
 import { aiNewsPostCounters } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { addressKey } from "./feeds/article-address.ts";
 import { type MarkedEntry, newEntries } from "./feeds/new-entries.ts";
-import { comparedBy, storyOf, type Told } from "./stories.ts";
+import { comparedBy, nearTo, storyOf, type Told } from "./stories.ts";
 
 /** Of one reading; older ones are left out. */
 const NEW_MAX = 100;
@@ -33,12 +33,27 @@ export async function addNews(
   const items: ItemRow[] = [];
   if (found.length > 0) {
     await lockCounter(tx, aiNewsPostCounters, guildId);
-    const told: Told[] = await recentItems(tx, guildId, new Date(now.getTime() - COMPARED_MS));
-    for (const { entry, marks: own } of found) {
-      const { title, text, url, author, categories, publishedAt } = entry;
-      const id = `${source.id}${own[0]}`;
+    const all = found.map(({ entry, marks: own }) => {
+      const { title, text, url } = entry;
       const urlKey = url && addressKey(url);
-      const compared = { id, sourceId: source.id, urlKey, title, ...comparedBy(title, text) };
+      const words = comparedBy(title, text);
+      return { entry, compared: { id: `${source.id}${own[0]}`, sourceId: source.id, urlKey, title, ...words } };
+    });
+    const recent = await recentItems(tx, guildId, {
+      since: new Date(now.getTime() - COMPARED_MS),
+      words: [...new Set(all.flatMap(({ compared }) => compared.titleWords))],
+      urlKeys: all.flatMap(({ compared }) => compared.urlKey ?? []),
+    });
+    const isNear = nearTo(all.map(({ compared }) => compared));
+    const near = recent.filter(isNear);
+    const texts = await textWordsOf(
+      tx,
+      guildId,
+      near.map(({ id }) => id),
+    );
+    const told = near.map((item): Told => ({ ...item, textWords: texts.get(item.id) ?? [] }));
+    for (const { entry, compared } of all) {
+      const { text, url, author, categories, publishedAt } = entry;
       const story = storyOf(compared, told);
       told.push({ ...compared, story });
       items.push({

@@ -43,10 +43,7 @@ export async function takeMessage(ctx: Ctx, message: Message): Promise<void> {
 }
 
 /** The first line is the headline; a link preview's title stands in for a message without text. */
-export function newsOf({
-  content,
-  embeds,
-}: Pick<Message, "content" | "embeds">): { title: string; text: string } | null {
+function newsOf({ content, embeds }: Pick<Message, "content" | "embeds">): { title: string; text: string } | null {
   const plain = plainContent(content);
   const [line = "", ...rest] = plain.split("\n").filter((one) => one.trim() !== "");
   const [embed] = embeds;

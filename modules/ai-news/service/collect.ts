@@ -10,8 +10,8 @@ import { isWanted } from "./filter.ts";
 import { rankStories, type Story, storiesIn } from "./rank.ts";
 
 const HOUR_MS = 3_600_000;
-/** Older news isn't posted any more. */
-const NEWS_LIFE_MS = 72 * HOUR_MS;
+/** Older news isn't posted any more; digests may be a week apart. */
+const LIFE_MS = { items: 72 * HOUR_MS, digest: 8 * 24 * HOUR_MS } as const;
 
 const isImmediate = ({ isOn, mode, when }: Topic): boolean => isOn && mode === "items" && when.kind === "none";
 
@@ -35,7 +35,7 @@ export async function collect(ctx: Ctx, name: string, at: string): Promise<PostR
   const topic = topicNamed(ctx.config, name);
   if (!topic?.isOn) return [];
   const now = ctx.clock.now();
-  const found = await uncovered(ctx.orm, ctx.guildId, topic.name, new Date(now.getTime() - NEWS_LIFE_MS));
+  const found = await uncovered(ctx.orm, ctx.guildId, topic.name, new Date(now.getTime() - LIFE_MS[topic.mode]));
   const wanted = found.filter((item) => isOfTopic(item, topic));
   if (wanted.length === 0) return [];
   const stories = rankStories(storiesIn(wanted));

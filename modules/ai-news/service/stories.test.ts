@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addressKey } from "./feeds/article-address.ts";
-import { comparedBy, likeness, storyOf, type Told, wordsOf } from "./stories.ts";
+import { comparedBy, likeness, nearTo, storyOf, type Told, wordsOf } from "./stories.ts";
 
 const news = (title: string, text = "", sourceId = "a", url: string | null = null) => ({
   ...{ id: crypto.randomUUID(), sourceId, title, urlKey: url && addressKey(url) },
@@ -56,6 +56,14 @@ test("is symmetric, and between 0 and 1", () => {
       expect(like).toBeGreaterThanOrEqual(0);
       expect(like).toBeLessThanOrEqual(1);
       expect(likeness(one, { ...one, sourceId: "z" })).toBeGreaterThan(0.6);
+    }),
+  );
+});
+
+test("compares all that may be one story", () => {
+  fc.assert(
+    fc.property(anyNews, anyNews, (one, other) => {
+      if (likeness(one, other) > 0) expect(nearTo([other])(one)).toBe(true);
     }),
   );
 });

@@ -1,5 +1,4 @@
 // Stories: the same news from several sources. Pure functions over the words of titles and texts.
-import { createHash } from "node:crypto";
 
 /** What news is compared by. Words are hashed to 32 bits. */
 export type Compared = {
@@ -15,6 +14,8 @@ const TITLE_WORDS_MAX = 30;
 const TEXT_WORDS_MAX = 60;
 /** From 0 to 1; measured with headlines of the same and of different stories. */
 const SAME_MIN = 0.42;
+/** Headlines of one story share as much of their words, whatever their texts say. */
+const TITLES_MIN = 0.25;
 /** Titles without texts have to be more alike. */
 const TITLES_ALONE = 0.8;
 /** Within one source, news that reads alike is usually a series. */
@@ -54,7 +55,13 @@ const inParts = (word: string): string[] =>
 /** Forms of one word are the same: enough for headlines. */
 const stem = (word: string): string => word.replace(/^(\p{L}{4,}?)(?:ing|ed|es|s)$/u, "$1");
 
-const hashOf = (word: string): number => createHash("sha1").update(word).digest().readInt32BE(0);
+/** FNV-1a: words are hashed in crowds, and two that share a hash do no harm. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  return hash | 0;
+}
+
 const hashed = (words: readonly string[], max: number): number[] => [...new Set(words)].slice(0, max).map(hashOf);
 
 export const comparedBy = (title: string, text: string): { titleWords: number[]; textWords: number[] } => ({
@@ -70,12 +77,26 @@ function shareOf(one: readonly number[], other: readonly number[]): number {
   return (2 * both) / (one.length + other.length);
 }
 
+/** Whether known news may be the same story as some of these: the others needn't be compared. */
+export function nearTo(items: readonly Pick<Compared, "urlKey" | "titleWords">[]) {
+  const urlKeys = new Set(items.flatMap(({ urlKey }) => urlKey ?? []));
+  const titles = items.map(({ titleWords }) => new Set(titleWords));
+  return ({ urlKey, titleWords }: Pick<Compared, "urlKey" | "titleWords">): boolean =>
+    (urlKey !== null && urlKeys.has(urlKey)) ||
+    titles.some((words) => {
+      let both = 0;
+      for (const word of titleWords) if (words.has(word)) both += 1;
+      return 2 * both >= TITLES_MIN * (words.size + titleWords.length);
+    });
+}
+
 const numbersIn = (title: string): string[] => wordsOf(title).filter((word) => /^\d/.test(word));
 
 /** How alike two pieces of news are, from 0 to 1; symmetric. 1 for the same address or the same words. */
 export function likeness(one: Compared, other: Compared): number {
   if (one.urlKey !== null && one.urlKey === other.urlKey) return 1;
   const titles = shareOf(one.titleWords, other.titleWords);
+  if (titles < TITLES_MIN) return 0;
   const isEqual = titles === 1 && one.titleWords.length >= EQUAL_WORDS_MIN;
   if (isEqual && (one.sourceId !== other.sourceId || shareOf(one.textWords, other.textWords) > 0.8)) return 1;
   // "Version 1.2" and "version 1.3" are two stories, however alike.

@@ -1,5 +1,5 @@
 // News, and the marks by which entries that were seen before are recognized.
-import { and, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, gt, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { aiNewsCovered, aiNewsItems, aiNewsSeen } from "./tables.ts";
@@ -38,16 +38,36 @@ export async function noteMarks(
     where kept.seen_at < excluded.seen_at - interval '1 day'`);
 }
 
-/** The news that new items are compared with. */
-export const recentItems = (tx: Orm, guildId: Snowflake, since: Date) =>
+type Sought = { since: Date; words: readonly number[]; urlKeys: readonly string[] };
+/** The news that may be the same story as new items: it shares a word of their titles, or an address. */
+export const recentItems = (tx: Orm, guildId: Snowflake, { since, words, urlKeys }: Sought) =>
   tx
     .select({
       ...{ id: items.id, story: items.story, sourceId: items.sourceId, urlKey: items.urlKey, title: items.title },
-      ...{ titleWords: items.titleWords, textWords: items.textWords },
+      titleWords: items.titleWords,
     })
     .from(items)
-    .where(and(eq(items.guildId, guildId), gt(items.foundAt, since)))
+    .where(
+      and(
+        eq(items.guildId, guildId),
+        gt(items.foundAt, since),
+        or(
+          and(eq(items.story, items.id), arrayOverlaps(items.titleWords, [...words])),
+          urlKeys.length > 0 ? inArray(items.urlKey, [...urlKeys]) : undefined,
+        ),
+      ),
+    )
     .orderBy(items.foundAt, items.id);
+
+/** The words of their texts, which only few of them are compared by. */
+export async function textWordsOf(tx: Orm, guildId: Snowflake, ids: readonly string[]): Promise<Map<string, number[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: items.id, textWords: items.textWords })
+    .from(items)
+    .where(and(eq(items.guildId, guildId), inArray(items.id, [...ids])));
+  return new Map(rows.map(({ id, textWords }) => [id, textWords]));
+}
 
 export const addItems = async (tx: Orm, rows: readonly ItemRow[]): Promise<void> => {
   if (rows.length > 0)

@@ -1,12 +1,14 @@
 // News of a made-up server, for visitors.
+import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { sampleReviews } from "#kit-web/sample/sample-reviews.ts";
-import { lastDays, minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
+import { lastDays, minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import { aiNews, type NewsReview, PANEL, type Post, type Source } from "../contract.ts";
 import { sampleDraft } from "./sample-draft.ts";
 
-const CHANNEL = "100000000000000101";
+const CHANNEL = sampleGuild.channels.find(({ type }) => type === 0)?.id ?? null;
+const ROLE = "100000000000000023";
 const settings = aiNews.config.parse({
   sources: [
     { name: "Lanternfish blog", address: "https://blog.example/feed.xml" },
@@ -18,7 +20,15 @@ const settings = aiNews.config.parse({
       ...{ name: "Daily digest", channel: CHANNEL, maxItems: 3, exclude: "giveaway" },
       when: { kind: "weekly", days: ["monday", "tuesday", "wednesday", "thursday", "friday"], times: ["09:00"] },
     },
-    { name: "Patches", channel: CHANNEL, mode: "items", include: "patch", approval: "never", summarize: false },
+    {
+      name: "Patches",
+      channel: CHANNEL,
+      mode: "items",
+      include: "patch",
+      approval: "never",
+      summarize: false,
+      followRole: ROLE,
+    },
   ],
 });
 const [digest, patches] = settings.topics;
@@ -66,7 +76,7 @@ export const aiNewsSample: ModuleSample<typeof aiNews> = {
       : [],
   ),
   panels: ({ panelIn }) => [{ key: PANEL, channelId: panelIn }],
-  grants: [],
+  grants: sampleGrants({ roleId: ROLE, reason: "Patches", field: "topics.1.followRole", count: 6 }),
   answers: (world) => {
     const reviews = sampleReviews(world, rows);
     return {

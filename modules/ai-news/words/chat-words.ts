@@ -7,6 +7,7 @@ export const chatWords = chatTexts("ai-news.texts", {
   generated: "🤖 AI summary: {text}",
   also: "also in {sources}",
   note: "AI summaries may contain mistakes. The linked article counts.",
+  sampleNote: "Summaries by the sample model: not a real AI",
   hidden: "{count, plural, one {# more story} other {# more stories}} below More",
   followed: "🔔 You're now notified about {topics}.",
   muted: "🔕 You're no longer notified about {topics}.",

@@ -47,6 +47,7 @@ export const de: ChatWords<typeof aiNews, typeof chatWords> = {
     generated: "🤖 KI-Zusammenfassung: {text}",
     also: "auch bei {sources}",
     note: "KI-Zusammenfassungen können Fehler enthalten. Es gilt der verlinkte Artikel.",
+    sampleNote: "Zusammenfassungen des Beispielmodells: keine echte KI",
     hidden: "{count, plural, one {# weitere Meldung} other {# weitere Meldungen}} unter „Mehr“",
     followed: "🔔 Du wirst jetzt über {topics} benachrichtigt.",
     muted: "🔕 Du wirst nicht mehr über {topics} benachrichtigt.",

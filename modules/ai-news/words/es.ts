@@ -48,6 +48,7 @@ export const es: ChatWords<typeof aiNews, typeof chatWords> = {
     generated: "🤖 Resumen de IA: {text}",
     also: "también en {sources}",
     note: "Los resúmenes de IA pueden contener errores. Vale el artículo enlazado.",
+    sampleNote: "Resúmenes del modelo de muestra: no es una IA real",
     hidden: "{count, plural, one {# noticia más} other {# noticias más}} en «Más»",
     followed: "🔔 Ahora recibes avisos de {topics}.",
     muted: "🔕 Ya no recibes avisos de {topics}.",

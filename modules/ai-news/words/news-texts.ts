@@ -1,4 +1,3 @@
-import { aiTexts } from "#kit/ai/ai-texts.ts";
 import type { Translator } from "#kit/chat/translator.ts";
 import type { NewsTexts } from "../contract.ts";
 import { chatWords } from "./chat-words.ts";
@@ -8,7 +7,7 @@ export const newsTexts = (chat: Translator): NewsTexts => ({
   generated: (text) => chat.t(chatWords.generated, { text }),
   also: (sources) => chat.t(chatWords.also, { sources }),
   note: chat.t(chatWords.note),
-  sampleNote: chat.t(aiTexts.sampleLabel),
+  sampleNote: chat.t(chatWords.sampleNote),
   hidden: (count) => chat.t(chatWords.hidden, { count }),
   more: chat.t(chatWords.buttons.more),
   follow: chat.t(chatWords.buttons.follow),

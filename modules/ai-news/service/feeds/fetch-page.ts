@@ -4,7 +4,7 @@ import { SafeFetchError, safeFetch } from "#kit-server/base/safe-fetch/safe-fetc
 import type { SourceFault } from "../../contract.ts";
 
 /** Larger feeds are refused. */
-export const BODY_MAX = 5 * 1024 * 1024;
+const BODY_MAX = 5 * 1024 * 1024;
 const TIME_LIMIT_MS = 15_000;
 /** What a feed may ask for. */
 const WAIT_MAX_MS = 7 * 86_400_000;

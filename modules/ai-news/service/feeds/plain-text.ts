@@ -14,14 +14,23 @@ export function plainText(markup: string, max: number): string {
   return shorten(HAS_MARKUP.test(cut) ? textOf(cut) : cut, max);
 }
 
+// Parsing each entry into a document would cost more than all other work together, and the result is escaped anyway.
+const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+/** Elements that end a line separate words. */
+const LINE_ENDS = /<\/?(?:p|br|div|li|tr|h[1-6]|td|blockquote)\b[^<>]*>/gi;
+const TAGS = /<\/?[a-z][^<>]*>|<![^<>]*>/gi;
+/** What markup was cut in. */
+const OPEN_TAG = /<\/?[a-z][^<>]*$/i;
+
 function textOf(markup: string): string {
-  const { document } = parseHTML(`<!doctype html><html><body>${spaced(markup)}</body></html>`);
-  for (const hidden of document.querySelectorAll("script, style, template, noscript")) hidden.remove();
-  return document.body?.textContent ?? "";
+  const text = markup.replace(HIDDEN, " ").replace(LINE_ENDS, " ").replace(TAGS, "").replace(OPEN_TAG, "");
+  return text.includes("&") ? decoded(text) : text;
 }
 
-/** Elements that end a line separate words. */
-const spaced = (markup: string): string => markup.replace(/<\/?(?:p|br|div|li|tr|h[1-6]|td|blockquote)\b/gi, " $&");
+function decoded(text: string): string {
+  const { document } = parseHTML(`<!doctype html><html><body>${text.replaceAll("<", "&lt;")}</body></html>`);
+  return document.body?.textContent ?? "";
+}
 
 /** One line of up to `max` characters, cut at a word if one ends near. */
 export function shorten(text: string, max: number): string {
