@@ -20,6 +20,7 @@ import { measureLastItem } from "./last-item.ts";
 import { measureLeaderboard } from "./leaderboard.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { installationMemoryMb } from "./memory.ts";
+import { measureNews } from "./news.ts";
 import { measureParts, type Outcome, type Part } from "./parts.ts";
 import { measurePicker } from "./picker.ts";
 import { measurePresses } from "./presses.ts";
@@ -52,6 +53,7 @@ await inTurn(
   { title: "Bringing the bot into thousands of guilds (a minute or two)", measure: measureGuildMemory },
   { title: "Filling a leaderboard with a million members (about a minute)", measure: measureLeaderboard },
   ...knowledgeParts(),
+  { title: "Reading the news of 200 feeds", measure: measureNews },
 );
 report();
 // Also ends anything that a failed part left running.

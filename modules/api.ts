@@ -6,6 +6,7 @@ import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { aiDatabaseApi, aiDatabaseFigures } from "./ai-database/api.ts";
 import { aiModerationApi, aiModerationFigures, aiModerationWork } from "./ai-moderation/api.ts";
+import { aiNewsApi, aiNewsFigures, aiNewsWork } from "./ai-news/api.ts";
 import { aiSupportApi, aiSupportFigures } from "./ai-support/api.ts";
 import type { catalog } from "./catalog.ts";
 import { claimApi, claimFigures, claimPage, claimWork } from "./claim/api.ts";
@@ -38,6 +39,7 @@ export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({
   "proof-of-work": proofOfWorkApi(needs),
   "mini-game": miniGameApi(needs),
   whitelist: whitelistApi(needs),
+  "ai-news": aiNewsApi(needs),
   "ai-database": aiDatabaseApi(needs),
   "ai-support": aiSupportApi(needs),
   "ai-moderation": aiModerationApi(needs),
@@ -59,6 +61,7 @@ export const moduleWork = (needs: ModuleDeps): WorkRegistry<typeof catalog> => (
   claim: claimWork(needs),
   "proof-of-work": proofOfWorkWork(needs),
   whitelist: whitelistWork(needs),
+  "ai-news": aiNewsWork(needs),
 });
 
 /** Overview figures of every module that declares figures. */
@@ -73,6 +76,7 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   "proof-of-work": proofOfWorkFigures,
   "mini-game": miniGameFigures,
   whitelist: whitelistFigures,
+  "ai-news": aiNewsFigures,
   "ai-database": aiDatabaseFigures,
   "ai-support": aiSupportFigures,
   "ai-moderation": aiModerationFigures,

@@ -1,6 +1,7 @@
 import type { BotRegistry } from "#kit-server/module/bot/module-bot.ts";
 import { aiDatabaseBot } from "./ai-database/bot.ts";
 import { aiModerationBot } from "./ai-moderation/bot.ts";
+import { aiNewsBot } from "./ai-news/bot.ts";
 import { aiSupportBot } from "./ai-support/bot.ts";
 import type { catalog } from "./catalog.ts";
 import { claimBot } from "./claim/bot.ts";
@@ -30,6 +31,7 @@ export const bots: BotRegistry<typeof catalog> = {
   "proof-of-work": proofOfWorkBot,
   "mini-game": miniGameBot,
   whitelist: whitelistBot,
+  "ai-news": aiNewsBot,
   "ai-database": aiDatabaseBot,
   "ai-support": aiSupportBot,
   "ai-moderation": aiModerationBot,

@@ -1,6 +1,7 @@
 import type { Catalog } from "#kit/module.ts";
 import { aiDatabase } from "./ai-database/contract.ts";
 import { aiModeration } from "./ai-moderation/contract.ts";
+import { aiNews } from "./ai-news/contract.ts";
 import { aiSupport } from "./ai-support/contract.ts";
 import { claim } from "./claim/contract.ts";
 import { claimRole } from "./claim-role/contract.ts";
@@ -29,6 +30,7 @@ export const catalog = {
   "proof-of-work": proofOfWork,
   "mini-game": miniGame,
   whitelist,
+  "ai-news": aiNews,
   "ai-database": aiDatabase,
   "ai-support": aiSupport,
   "ai-moderation": aiModeration,

@@ -1,6 +1,7 @@
 import type { ModuleLanguages } from "#kit/chat/module-languages.ts";
 import { aiDatabaseLanguages } from "./ai-database/words/languages.ts";
 import { aiModerationLanguages } from "./ai-moderation/words/languages.ts";
+import { aiNewsLanguages } from "./ai-news/words/languages.ts";
 import { aiSupportLanguages } from "./ai-support/words/languages.ts";
 import type { catalog } from "./catalog.ts";
 import { claimLanguages } from "./claim/words/languages.ts";
@@ -30,6 +31,7 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   "proof-of-work": proofOfWorkLanguages,
   "mini-game": miniGameLanguages,
   whitelist: whitelistLanguages,
+  "ai-news": aiNewsLanguages,
   "ai-database": aiDatabaseLanguages,
   "ai-support": aiSupportLanguages,
   "ai-moderation": aiModerationLanguages,

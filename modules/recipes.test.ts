@@ -21,6 +21,7 @@ import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { aiDatabaseRecipeStories } from "./ai-database/testing/recipe-stories.ts";
 import { aiModerationRecipeStories } from "./ai-moderation/testing/recipe-stories.ts";
+import { aiNewsRecipeStories } from "./ai-news/testing/recipe-stories.ts";
 import { aiSupportRecipeStories } from "./ai-support/testing/recipe-stories.ts";
 import { moduleApis } from "./api.ts";
 import { bots } from "./bot.ts";
@@ -55,6 +56,8 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   whitelist: whitelistRecipeStories,
   "ai-database": aiDatabaseRecipeStories,
   "ai-support": aiSupportRecipeStories,
+  "ai-news": aiNewsRecipeStories,
+  "ai-database": {},
 };
 /** Administrator: warnings about missing permissions are tested with the page. */
 const ALL = "8";

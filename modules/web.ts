@@ -75,6 +75,12 @@ export const webs = {
     pages: () => import("./whitelist/web.tsx").then((file) => file.whitelistWeb),
     sample: () => import("./whitelist/web/sample.ts").then((file) => file.whitelistSample),
   },
+  "ai-news": {
+    contract: () => import("./ai-news/contract.ts").then((file) => file.aiNews),
+    words: () => import("./ai-news/words.ts").then((file) => file.aiNewsWords),
+    pages: () => import("./ai-news/web.tsx").then((file) => file.aiNewsWeb),
+    sample: () => import("./ai-news/web/sample.ts").then((file) => file.aiNewsSample),
+  },
   "ai-database": {
     contract: () => import("./ai-database/contract.ts").then((file) => file.aiDatabase),
     words: () => import("./ai-database/words.ts").then((file) => file.aiDatabaseWords),

@@ -1,6 +1,7 @@
 import type { ModuleWords } from "#kit/words.ts";
 import { aiDatabaseWords } from "./ai-database/words.ts";
 import { aiModerationWords } from "./ai-moderation/words.ts";
+import { aiNewsWords } from "./ai-news/words.ts";
 import { aiSupportWords } from "./ai-support/words.ts";
 import type { catalog } from "./catalog.ts";
 import { claimWords } from "./claim/words.ts";
@@ -29,6 +30,7 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   "proof-of-work": proofOfWorkWords,
   "mini-game": miniGameWords,
   whitelist: whitelistWords,
+  "ai-news": aiNewsWords,
   "ai-database": aiDatabaseWords,
   "ai-support": aiSupportWords,
   "ai-moderation": aiModerationWords,

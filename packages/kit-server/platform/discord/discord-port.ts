@@ -13,6 +13,7 @@ import { type MessageDeps, messageBody, type OutgoingMessage } from "./message-b
 import { createModerationPort, type ModerationPort } from "./moderation-port.ts";
 import { nonceOfKey } from "./nonce.ts";
 import { PlatformFault, withFaults } from "./platform-fault.ts";
+import { createPostPort, type PostPort } from "./post-port.ts";
 import { createProfilePort, type ProfilePort } from "./profile-port.ts";
 import { createRouteGate } from "./route-gate.ts";
 import { createServerPort, type ServerPort } from "./server-port.ts";
@@ -24,7 +25,7 @@ export type SentMessage = {
   mentionedRoles: readonly Snowflake[];
 };
 
-type Ports = ChannelPort & InvitePort & ModerationPort & ServerPort & ProfilePort;
+type Ports = ChannelPort & InvitePort & ModerationPort & PostPort & ServerPort & ProfilePort;
 
 /** Discord's API as the modules of one guild use it. */
 export type DiscordPort = Ports & {
@@ -95,6 +96,7 @@ export function createDiscordPorts(rest: REST, deps: MessageDeps): (guildId: Sno
       ...createModerationPort(rest, gate, guildId),
       ...createServerPort(rest, gate, guildId),
       ...createProfilePort(rest, gate, guildId),
+      ...createPostPort(rest, gate, guildId, deps),
       sendMessage: (channelId, message, { key }) => post(channelId, message, key),
       sendDirectMessage: async (userId, message, { key }) => {
         const { id } = await gate("directChannel", () =>

@@ -1,0 +1,99 @@
+// Requests a feed or page that an owner entered, and reads its answer as text.
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { SafeFetchError, safeFetch } from "#kit-server/base/safe-fetch/safe-fetch.ts";
+import type { SourceFault } from "../../contract.ts";
+
+/** Larger feeds are refused. */
+const BODY_MAX = 5 * 1024 * 1024;
+const TIME_LIMIT_MS = 15_000;
+/** What a feed may ask for. */
+const WAIT_MAX_MS = 7 * 86_400_000;
+const HEADERS = {
+  "user-agent": "Guildhall-News/1.0 (Discord bot; reads feeds for a server)",
+  accept:
+    "application/feed+json, application/atom+xml, application/rss+xml, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, text/html;q=0.5, */*;q=0.1",
+};
+
+export type Known = { etag: string | null; lastModified: string | null };
+export type Page =
+  | { outcome: "read"; text: string; known: Known; fresh: number }
+  | { outcome: "unchanged"; fresh: number }
+  /** `waitMs`: how long the site asks to be left alone. */
+  | { outcome: "failed"; fault: SourceFault; waitMs: number | null };
+
+/** `fresh`: for how many milliseconds the answer stays as it is, as far as its site says. */
+export async function fetchPage(address: string, known: Known, now: Date): Promise<Page> {
+  const headers = {
+    ...HEADERS,
+    ...(known.etag ? { "if-none-match": known.etag } : {}),
+    ...(known.lastModified ? { "if-modified-since": known.lastModified } : {}),
+  };
+  const failed = (fault: SourceFault, waitMs: number | null = null): Page => ({ outcome: "failed", fault, waitMs });
+  try {
+    const answer = await safeFetch(address, { headers, timeLimitMs: TIME_LIMIT_MS, maxBytes: BODY_MAX });
+    const { status } = answer;
+    const fresh = freshMs(answer.headers["cache-control"]);
+    if (status === 304) return { outcome: "unchanged", fresh };
+    if (status < 200 || status > 299) return failed(faultOf(status), waitOf(answer.headers["retry-after"], now));
+    const body = unpacked(answer.body, answer.headers["content-encoding"]);
+    if (!body) return failed("answerTooLarge");
+    const read = { etag: answer.headers.etag ?? null, lastModified: answer.headers["last-modified"] ?? null };
+    return { outcome: "read", text: textOf(body, answer.headers["content-type"]), known: read, fresh };
+  } catch (error) {
+    if (!(error instanceof SafeFetchError)) throw error;
+    return failed(error.fault === "addressUnusable" ? "addressRefused" : error.fault);
+  }
+}
+
+function faultOf(status: number): SourceFault {
+  if (status === 410) return "gone";
+  if (status === 404) return "notFound";
+  if (status === 429) return "tooManyRequests";
+  return status >= 500 ? "serverError" : "notAllowed";
+}
+
+/** Seconds, or a date. */
+function waitOf(header: string | undefined, now: Date): number | null {
+  if (!header) return null;
+  const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, WAIT_MAX_MS) : null;
+}
+
+function freshMs(header: string | undefined): number {
+  const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/i.exec(header ?? "")?.[1] ?? 0);
+  return seconds * 1000;
+}
+
+/** Some sites pack answers though nobody asked; null if it unpacks to too much. */
+function unpacked(body: Buffer, encoding: string | undefined): Buffer | null {
+  const unpack = { gzip: gunzipSync, "x-gzip": gunzipSync, deflate: inflateSync, br: brotliDecompressSync }[
+    encoding?.trim().toLowerCase() ?? ""
+  ];
+  if (!unpack) return body;
+  try {
+    return unpack(body, { maxOutputLength: BODY_MAX });
+  } catch {
+    return null;
+  }
+}
+
+/** In the encoding that the header, the byte order mark, the XML declaration or the page names. */
+function textOf(body: Buffer, type: string | undefined): string {
+  const head = body.subarray(0, 1024).toString("latin1");
+  const named =
+    /charset\s*=\s*["']?([\w-]+)/i.exec(type ?? "")?.[1] ??
+    /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1] ??
+    /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
+  const mark =
+    body[0] === 0xff && body[1] === 0xfe ? "utf-16le" : body[0] === 0xfe && body[1] === 0xff ? "utf-16be" : null;
+  return decoderFor(mark ?? named ?? "utf-8").decode(body);
+}
+
+function decoderFor(name: string): TextDecoder {
+  try {
+    return new TextDecoder(name);
+  } catch {
+    // An encoding that doesn't exist.
+    return new TextDecoder("utf-8");
+  }
+}

@@ -1,0 +1,61 @@
+import type { RouteAnswer } from "#kit/route.ts";
+import { FromFive } from "#kit-web/charts/from-five.tsx";
+import { ShareBars } from "#kit-web/charts/share-bars.tsx";
+import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
+import type { WorkProps } from "#kit-web/module-pages.ts";
+import { FiguresSection } from "#kit-web/records/figures-section.tsx";
+import { recordQuery } from "#kit-web/records/record-query.ts";
+import { SumList } from "#kit-web/table/sum-list.tsx";
+import { aiNews, type NewsConfig } from "../contract.ts";
+import css from "./news.module.css";
+
+type Insights = RouteAnswer<typeof aiNews.routes.insights>;
+const SERIES = [
+  { name: "found", label: "Found", color: "blue.5" },
+  { name: "posted", label: "Posted", color: "teal.5" },
+] as const;
+
+/** How much news there was, how much of it was posted, and which sources are worth it. */
+export const NewsInsights = ({ guild }: WorkProps<NewsConfig>) => (
+  <FiguresSection
+    id="insights-title"
+    title="News, last 30 days"
+    query={recordQuery(aiNews.routes.insights, { params: { id: guild.id } }, "list", "insights")}
+    height={320}
+  >
+    {(insights) => <Drawn insights={insights} />}
+  </FiguresSection>
+);
+
+function Drawn({ insights: { days, sources, posts, opened } }: { insights: Insights }) {
+  const found = sources.reduce((sum, source) => sum + source.found, 0);
+  return (
+    <FromFive count={found} nouns={["story", "stories"]}>
+      <div className={css.charts}>
+        <SumList
+          sums={[
+            ["Found", found.toLocaleString("en")],
+            ["Posts", posts.posted.toLocaleString("en")],
+            ["Dropped", (posts.dropped + posts.missed).toLocaleString("en")],
+            ["More opened", opened.toLocaleString("en")],
+          ]}
+        />
+        <TrendChart
+          title="Stories by day"
+          kind="bars"
+          series={SERIES}
+          points={days.map(({ day, ...values }) => ({ day, values }))}
+          empty="Nothing was found yet."
+        />
+        <ShareBars
+          title="Stories by source"
+          shares={sources.map(({ name, found: count, posted }) => ({
+            ...{ name, count },
+            detail: `${posted.toLocaleString("en")} posted`,
+          }))}
+          empty="Nothing was found yet."
+        />
+      </div>
+    </FromFive>
+  );
+}
