@@ -57,7 +57,6 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   "ai-database": aiDatabaseRecipeStories,
   "ai-support": aiSupportRecipeStories,
   "ai-news": aiNewsRecipeStories,
-  "ai-database": {},
 };
 /** Administrator: warnings about missing permissions are tested with the page. */
 const ALL = "8";

@@ -27,7 +27,7 @@ export function UnbuiltNotice({ className }: { className?: string | undefined })
   );
 }
 
-/** "ai-news" is "AI news". */
+/** "x-boost" is "X boost". */
 const readable = (routeName: string): string => {
   const words = routeName
     .replace(/-new$/, "")

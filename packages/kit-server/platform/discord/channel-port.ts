@@ -57,8 +57,11 @@ export type ChannelPort = {
   findChannels(name: string): Promise<Snowflake[]>;
   /** The first hundred messages after this one, oldest first, without their authors' roles. */
   messagesAfter(roomId: Snowflake, messageId: Snowflake): Promise<APIMessage[]>;
-  /** The hundred messages before this one, or the newest, newest first, without their authors' roles. */
-  messagesBefore(roomId: Snowflake, messageId: Snowflake | null): Promise<APIMessage[]>;
+  /**
+   * Up to `limit` messages before this one, or the newest ones, newest first, without their authors' roles. `limit` is at most, and
+   * by default, 100.
+   */
+  messagesBefore(channelId: Snowflake, before: Snowflake | null, limit?: number): Promise<APIMessage[]>;
   /** Public threads of a channel: the unarchived ones, and up to a hundred that were archived last. */
   threadsIn(channelId: Snowflake): Promise<{ id: Snowflake; name: string }[]>;
   /** Whether a channel or thread exists, even if the bot can't see it. */
@@ -151,10 +154,10 @@ export function createChannelPort(
           BigInt(one.id) < BigInt(other.id) ? -1 : 1,
         );
       }),
-    messagesBefore: (roomId, messageId) =>
+    messagesBefore: (channelId, before, limit = MESSAGES) =>
       ask("messages", async () => {
-        const query = new URLSearchParams({ limit: String(MESSAGES), ...(messageId ? { before: messageId } : {}) });
-        const listed = listIn(await rest.get(Routes.channelMessages(roomId), { query }));
+        const query = new URLSearchParams({ limit: String(limit), ...(before ? { before } : {}) });
+        const listed = listIn(await rest.get(Routes.channelMessages(channelId), { query }));
         return (listed.filter(isValidMessage) as APIMessage[]).toSorted((one, other) =>
           BigInt(one.id) < BigInt(other.id) ? 1 : -1,
         );

@@ -23,8 +23,6 @@ export type ModerationPort = {
   ban(userId: Snowflake, because: Because): Promise<void>;
   /** Ends a ban; does nothing if there is none. */
   unban(userId: Snowflake, because: Because): Promise<void>;
-  /** Up to `limit` (at most 100) messages of a channel before this one, newest first; the newest ones without `before`. */
-  messagesBefore(channelId: Snowflake, before: Snowflake | null, limit: number): Promise<APIMessage[]>;
   /** One message; null if it was deleted. */
   readMessage(channelId: Snowflake, messageId: Snowflake): Promise<APIMessage | null>;
   /** All AutoMod rules of the guild. Needs Manage Server. */
@@ -54,11 +52,6 @@ export function createModerationPort(
       ask("ban", () => rest.put(Routes.guildBan(guildId, userId), { body: { delete_message_seconds: 0 }, reason })),
     unban: (userId, { reason }) =>
       ask<void>("unban", () => rest.delete(Routes.guildBan(guildId, userId), { reason })).catch(unlessGone),
-    messagesBefore: async (channelId, before, limit) => {
-      const query = new URLSearchParams({ limit: String(limit), ...(before ? { before } : {}) });
-      const listed = await ask("messages", () => rest.get(Routes.channelMessages(channelId), { query }));
-      return listIn(listed).filter(isValidMessage) as APIMessage[];
-    },
     readMessage: async (channelId, messageId) => {
       try {
         const message = await ask("message", () => rest.get(Routes.channelMessage(channelId, messageId)));
