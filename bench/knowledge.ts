@@ -147,7 +147,7 @@ async function embedAll(
   const vectors = new Map(texts.map((text, at) => [at + 1, embed(text, at + 1)]));
   await orm.transaction(async (tx) => {
     for (const { id, source } of passages)
-      await putVector(tx, Number(id), { model, vector: vectors.get(source) ?? [] });
+      await putVector(tx, { guildId, id: Number(id) }, { model, vector: vectors.get(source) ?? [] });
   });
 }
 

@@ -181,7 +181,7 @@ async function rankByMeaning(orm: Orm, asked: Asked): Promise<ByMeaning[]> {
       select sign.passage from ai_database_signs as sign
       where ${visible(asked, "sign")} and sign.model = ${model} and bit_length(sign.signs) = ${vector.length}
       order by bit_count(sign.signs # ${signsOf(vector)}::bit varying), sign.passage limit ${RESCORED}
-    ) as near join ai_database_passages as passage on passage.id = near.passage`);
+    ) as near join ai_database_passages as passage on passage.guild_id = ${asked.guildId} and passage.id = near.passage`);
   return (rows as { id: string; vector: Buffer }[])
     .map((row) => ({ id: Number(row.id), cosine: cosineOf(vector, floatsOf(row.vector)) }))
     .toSorted((one, other) => other.cosine - one.cosine || one.id - other.id);
