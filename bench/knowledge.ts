@@ -196,8 +196,8 @@ async function measureMany({ orm }: Database): Promise<Figure> {
   const texts = Array.from({ length: 200 }, (_, source) =>
     Array.from({ length: MANY / 200 }, (_, at) => {
       const start = source * 7_919 + at * 104_729;
-      const own = Array.from({ length: 5 }, (_, next) => sentences[(start + next * 1_299_709) % sentences.length]);
-      return `# Part ${source} ${at}\n\n${own.join(" ").slice(0, 1_400)}`;
+      const mixed = Array.from({ length: 5 }, (_, next) => sentences[(start + next * 1_299_709) % sentences.length]);
+      return `# Part ${source} ${at}\n\n${mixed.join(" ").slice(0, 1_400)}`;
     }).join("\n\n"),
   );
   await fill({ orm }, "many", texts, "english");
