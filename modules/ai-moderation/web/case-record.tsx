@@ -41,7 +41,7 @@ function Shown({ guild, one, onClose }: Props) {
   const { mutate, isPending } = useJudge(guild.id);
   const { number, member, state } = one;
   const isAsked = state === "waiting" && one.action !== "flag";
-  const canUndo = state === "done" && one.source === "person";
+  const canUndo = state === "done";
   return (
     <article className={css.record}>
       <BackButton className={css.back} onClick={onClose}>
@@ -57,7 +57,7 @@ function Shown({ guild, one, onClose }: Props) {
           </Button>
           {(isOpen(one) || canUndo) && (
             <Button variant="default" disabled={isPending} onClick={() => mutate({ number, act: "undo" })}>
-              {isAsked ? "Dismiss" : "Undo"}
+              {state === "waiting" ? "Dismiss" : "Undo"}
             </Button>
           )}
           {isOpen(one) && (

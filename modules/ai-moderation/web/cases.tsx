@@ -118,7 +118,7 @@ const cellsOf = (isBusy: boolean, judge: (asked: Asked) => void): RecordCells<Ca
     return (
       <span className={css.acts}>
         {button("right", isAsked ? "Approve" : "Confirm")}
-        {button("wrong", isAsked ? "Dismiss" : "Undo")}
+        {button("wrong", one.state === "waiting" ? "Dismiss" : "Undo")}
       </span>
     );
   },

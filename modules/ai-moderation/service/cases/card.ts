@@ -80,7 +80,11 @@ export function drawCard(ctx: Pick<Ctx, "chat" | "guildId" | "keysFor" | "pageUr
     ...(isOpen(row)
       ? [
           button(ButtonStyle.Success, isSuggestion ? chatWords.card.applyButton : chatWords.card.rightButton, "right"),
-          button(ButtonStyle.Danger, isSuggestion ? chatWords.card.dismissButton : chatWords.card.undoButton, "wrong"),
+          button(
+            ButtonStyle.Danger,
+            state === "waiting" ? chatWords.card.dismissButton : chatWords.card.undoButton,
+            "wrong",
+          ),
           button(ButtonStyle.Secondary, chatWords.card.escalateButton, "escalate"),
         ]
       : []),

@@ -1,0 +1,36 @@
+/** AI moderation from both sides: an owner turns on a recipe, a member breaks a rule, and the case is confirmed and read. */
+import { consoleErrors, expect, expectValidPage, OWNER, openTab, test } from "./fixtures.ts";
+
+// A server, its members and several browsers are slow on a busy machine.
+test.setTimeout(150_000);
+
+test("an owner turns on a recipe, a member breaks a rule, and the owner judges the case", async ({
+  openAs,
+  openChat,
+  guild,
+}) => {
+  const page = await openAs(OWNER, { width: 1440, height: 900 });
+  const errors = consoleErrors(page);
+  page.setDefaultTimeout(15_000);
+  await page.goto(`/dashboard/${guild.id}/ai-moderation?tab=recipes&recipe=scams`);
+  const recipe = page.getByRole("region", { name: "Against scams" });
+  await recipe.getByRole("button", { name: "Turn on" }).click();
+  await expect(recipe.getByRole("heading", { name: /^Live/ })).toBeFocused();
+
+  const chat = await openChat("Robin Reed", "general");
+  chat.setDefaultTimeout(15_000);
+  const write = chat.getByRole("textbox", { name: "Message general" });
+  await write.fill("free nitro: https://disc0rd.com/gift");
+  await write.press("Enter");
+  await openTab(page, "AI moderation", "Cases");
+  const cases = page.getByRole("region", { name: "Cases", exact: true });
+  const row = cases.getByRole("row", { name: /Robin Reed/ });
+  await expect(row).toContainText("disc0rd.com ≈ discord.com");
+  await expect(chat.getByRole("log")).not.toContainText("disc0rd.com");
+  await row.getByRole("button", { name: "Confirm case 1" }).click();
+  await expect(row).toContainText("Confirmed");
+  await row.getByRole("link", { name: "#1" }).click();
+  await expect(page.getByRole("article")).toContainText("free nitro: https://disc0rd.com/gift");
+  await expectValidPage(page);
+  expect(errors).toEqual([]);
+});
