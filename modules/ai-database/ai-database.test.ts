@@ -81,7 +81,7 @@ test("names the words that matched, prefers the higher priority, and finds Germa
 describe("a file", () => {
   const upload = async (knowledge: Awaited<ReturnType<typeof story.newGuild>>, name: string, bytes: Uint8Array) => {
     const query = `files?name=${encodeURIComponent(name)}&audience=public&key=${crypto.randomUUID()}`;
-    const { body, status } = await knowledge.owner.upload(knowledge.path(query), bytes);
+    const { body, status } = await knowledge.owner.upload(knowledge.path(query), new Uint8Array(bytes));
     if (status !== 200) return body;
     const { number } = contract.routes.uploadFile.answer.parse(body).source;
     await story.world.settle();
@@ -184,7 +184,7 @@ test("an export is imported again, and what is there stays as it is", async () =
   expect(markdown).toContain("_For staff only_");
   const { content } = await knowledge.owner.download(knowledge.path("export.json"));
   const other = await story.newGuild();
-  const imported = async () => (await other.owner.upload(other.path("import"), content)).body;
+  const imported = async () => (await other.owner.upload(other.path("import"), new Uint8Array(content))).body;
   expect(await imported()).toMatchObject({ added: 2, known: 0 });
   expect(await imported()).toMatchObject({ added: 0, known: 2 });
   await story.world.settle();

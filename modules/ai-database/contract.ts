@@ -25,8 +25,6 @@ export {
   QUESTION_MAX,
   REFRESHES,
   type Refresh,
-  SOURCE_FAULTS,
-  SOURCE_KINDS,
   SOURCE_LANGUAGES,
   SOURCES_MAX,
   type Source,

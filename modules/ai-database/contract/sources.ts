@@ -155,7 +155,6 @@ const passage = z.object({
   text: z.string(),
   uses: z.int(),
 });
-export type Passage = z.output<typeof passage>;
 
 const sourceDetail = source.extend({
   question: z.string().nullable(),

@@ -157,7 +157,7 @@ export async function changeSource(ctx: Ctx, number: number, change: SourceChang
 }
 
 /** Another version begins: what runs for the one before is dropped when it wants to write. */
-export const afresh = {
+const afresh = {
   state: "pending" as const,
   version: sql`${aiDatabaseSources.version} + 1`,
   step: 0,

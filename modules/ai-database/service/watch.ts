@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** A source whose job is lost: it waits this long without a process that has it. */
 const LOST_MS = 5 * MINUTE_MS;
 /** Uses are counted this long. */
-export const USE_DAYS = 90;
+const USE_DAYS = 90;
 
 const minutesAgo = (ctx: Ctx, ms: number): Date => new Date(ctx.clock.now().getTime() - ms);
 

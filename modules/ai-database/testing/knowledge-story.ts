@@ -15,8 +15,6 @@ import { aiDatabaseWords as words } from "../words.ts";
 
 const { routes } = contract;
 
-export type KnowledgeGuild = Awaited<ReturnType<Awaited<ReturnType<typeof openKnowledge>>["newGuild"]>>;
-
 export async function openKnowledge({ hasModel = false } = {}) {
   const [sandbox, sites, model] = await Promise.all([
     startSandbox({ world: "empty", limits: { rateLimitsLifted: true } }),

@@ -113,6 +113,9 @@ export const aiDatabaseSample: ModuleSample<typeof aiDatabase> = {
   },
   activity: [
     { event: "unanswered", at: minutesAgo(40), data: { number: 3 } },
+    { event: "unanswered", at: minutesAgo(130), data: { number: 2 } },
+    { event: "added", at: minutesAgo(400), data: { number: 4, title: "Tournament rules", memberName: "Ines" } },
+    { event: "ready", at: minutesAgo(401), data: { number: 4, title: "Tournament rules", passages: 2 } },
     { event: "failed", at: minutesAgo(700), data: { number: 1, title: "example.com/press", reason: "notFound" } },
     { event: "ready", at: minutesAgo(4_200), data: { number: 6, title: "Lanternfish documentation", passages: 14 } },
     {
