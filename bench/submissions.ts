@@ -31,7 +31,7 @@ export async function measureSubmissions(installation: Installation): Promise<Fi
   await owner.ask("POST", `/modules/${proofOfWork.id}/tasks`, { key: crypto.randomUUID(), spec });
   const people = await control.people({ guild: guild.id, limit: CROWD + 2 });
   const crowd = people.filter(({ id }) => id !== guild.ownerId && !guild.botIds.includes(id));
-  const platform = { apiUrl: `${installation.sandboxUrl}/api/v10`, control };
+  const platform = { url: installation.sandboxUrl, apiUrl: `${installation.sandboxUrl}/api/v10`, control };
   let isSending = false;
   const settle = async (): Promise<void> => {
     if (!isSending) await control.settle({ quietMs: 0 });
