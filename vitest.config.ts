@@ -6,6 +6,9 @@ import { ProcessesFirst } from "./tools/vitest/processes-first.ts";
 
 const onDatabases = databaseTests("{packages,modules,areas,apps}/**/*.test.{ts,tsx}");
 const apart = ["**/node_modules/**", "dist/**", "data/**", "e2e/**"];
+/** Checks of texts and names that take seconds: engineers see their findings at once. */
+const quickRules =
+  "tools/{plain-english,design-scale,folder-names,one-folder,settings-docs,security-table,specification}.test.ts";
 /** Stories start a bot, an API and a sandbox, which takes a while on a busy machine with two cores. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -28,9 +31,9 @@ export default defineConfig({
         // `npm run check` runs only these.
         test: {
           name: "quick",
-          include: ["{packages/{kit,kit-web,sandbox/chat},apps/web,modules,areas}/**/*.test.{ts,tsx}"],
+          include: ["{packages/{kit,kit-web,sandbox/chat},apps/web,modules,areas}/**/*.test.{ts,tsx}", quickRules],
           exclude: [...apart, ...onDatabases],
-          testTimeout: 10_000,
+          testTimeout: 30_000,
         },
       },
       {
@@ -39,7 +42,7 @@ export default defineConfig({
           name: "around",
           globalSetup: ["./tools/vitest/built-server.mjs"],
           include: ["{packages/{kit-server,sandbox,stand-ins},apps/server,tools}/**/*.test.ts"],
-          exclude: [...apart, ...onDatabases, "packages/sandbox/chat/**"],
+          exclude: [...apart, ...onDatabases, quickRules, "packages/sandbox/chat/**"],
           ...patient,
         },
       },

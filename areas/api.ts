@@ -1,6 +1,7 @@
 import type { FigureRegistry } from "#kit-server/guild/figures/figure-handler.ts";
 import type { AreaApiRegistry } from "#kit-server/http/api-handlers.ts";
 import { type AccountDeps, accountApi } from "./account/api.ts";
+import { type AdminDeps, adminApi } from "./admin/api.ts";
 import { type AuditDeps, auditApi } from "./audit/api.ts";
 import type { areas, configuredAreas } from "./catalog.ts";
 import { connectionsApi } from "./connections/api.ts";
@@ -13,6 +14,7 @@ import { type TransferDeps, transferApi } from "./transfer/api.ts";
 
 /** Everything that the areas' handlers need. */
 export type AreaDeps = AccountDeps &
+  AdminDeps &
   GuildsDeps &
   LeaderboardDeps &
   MessagesDeps &
@@ -23,6 +25,7 @@ export type AreaDeps = AccountDeps &
 
 export const areaApis = (needs: AreaDeps): AreaApiRegistry<typeof areas> => ({
   account: accountApi(needs),
+  admin: adminApi(needs),
   audit: auditApi(needs),
   connections: connectionsApi(),
   guilds: guildsApi(needs),

@@ -1,6 +1,7 @@
 import type { AreaCatalog } from "#kit/area.ts";
 import type { Catalog } from "#kit/module.ts";
 import { account } from "./account/contract.ts";
+import { admin } from "./admin/contract.ts";
 import { audit } from "./audit/contract.ts";
 import { connections } from "./connections/contract.ts";
 import { guilds } from "./guilds/contract.ts";
@@ -13,6 +14,7 @@ import { transfer } from "./transfer/contract.ts";
 /** Every area with routes. Adding a line here makes the compiler require its handlers and words. */
 export const areas = {
   account,
+  admin,
   audit,
   connections,
   guilds,

@@ -1,7 +1,8 @@
 import type { NightlyTasks } from "#kit-server/runtime/jobs/nightly-job.ts";
+import { type AdminJobDeps, adminNightly } from "./admin/jobs.ts";
 import { type PromoteJobDeps, promoteNightly } from "./promote/jobs.ts";
 
 /** Everything that the areas' nightly tasks need. */
-export type AreaJobDeps = PromoteJobDeps;
+export type AreaJobDeps = PromoteJobDeps & AdminJobDeps;
 
-export const areaNightly = (needs: AreaJobDeps): NightlyTasks => ({ ...promoteNightly(needs) });
+export const areaNightly = (needs: AreaJobDeps): NightlyTasks => ({ ...promoteNightly(needs), ...adminNightly(needs) });

@@ -1,4 +1,5 @@
 import { accountPages } from "./account/web.ts";
+import { adminPages } from "./admin/web.ts";
 import { auditPages } from "./audit/web.ts";
 import { guildsPages } from "./guilds/web.ts";
 import { leaderboardPages } from "./leaderboard/web.ts";
@@ -10,6 +11,7 @@ import { transferPages } from "./transfer/web.ts";
 /** The pages of every area; the app maps them to its routes and passes their props. */
 export const areaPages = {
   account: accountPages,
+  admin: adminPages,
   audit: auditPages,
   guilds: guildsPages,
   promote: promotePages,

@@ -1,5 +1,6 @@
 import type { AreaWords, ModuleWords } from "#kit/words.ts";
 import { accountWords } from "./account/words.ts";
+import { adminWords } from "./admin/words.ts";
 import { auditWords } from "./audit/words.ts";
 import type { areas, configuredAreas } from "./catalog.ts";
 import { connectionsWords } from "./connections/words.ts";
@@ -12,6 +13,7 @@ import { transferWords } from "./transfer/words.ts";
 
 export const areaWords: { [K in keyof typeof areas]: AreaWords<(typeof areas)[K]> } = {
   account: accountWords,
+  admin: adminWords,
   audit: auditWords,
   connections: connectionsWords,
   guilds: guildsWords,

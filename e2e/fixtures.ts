@@ -2,6 +2,7 @@
 import { test as base, expect, type Page, type Route } from "@playwright/test";
 import type { PublicConfig } from "#areas/account/contract.ts";
 import { type ControlClient, controlClient, type GuildSummary } from "#sandbox/control/client.ts";
+import { personId } from "#sandbox/seed/people.ts";
 import { makeDataDir, startInstallation } from "../bench/installation.ts";
 import { signInAs } from "../bench/sign-in.ts";
 import { violationsIn } from "./axe.ts";
@@ -20,6 +21,8 @@ type TestFixtures = {
 };
 
 export const OWNER = "mara.lindqvist";
+/** Uses the admin area. */
+export const OPERATOR = "noor.haddad";
 /** Owns the guild that is only used before the tests start. */
 const FIRST_OWNER = "rafael.okoye";
 export const DESK = { width: 1440, height: 900 };
@@ -30,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const data = makeDataDir();
-      const running = await startInstallation(data.path);
+      const running = await startInstallation(data.path, [], { ADMIN_USER_IDS: personId("noor") });
       const config = (await (await fetch(`${running.url}/api/config`)).json()) as PublicConfig;
       const { url, sandboxUrl } = running;
       const control = controlClient(sandboxUrl);

@@ -18,7 +18,7 @@ test("an owner opens a games corner, tries a game, and sees what members play", 
   // The same message goes on: nothing is lost from sight. A press that is faster than people doesn't count.
   await expect(async () => {
     await game.getByRole("button", { name: "Card 1", exact: true }).press("Enter", { timeout: 1_000 });
-    await expect(game.getByText("Turn the card that is the same.")).toBeVisible({ timeout: 2_000 });
+    await expect(game.getByText("Find the matching card.")).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
   await expect(game.getByRole("button", { name: /^1: / })).toBeVisible();
 

@@ -1,9 +1,9 @@
 /** Every page, as a visitor and as an owner: accessible at every width, stable while pressed, reachable by keyboard. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { consoleErrors, DESK, expect, expectFits, expectValidPage, OWNER, PHONE, test } from "./fixtures.ts";
+import { consoleErrors, DESK, expect, expectFits, expectValidPage, OPERATOR, OWNER, PHONE, test } from "./fixtures.ts";
 import { pagesAskedFor } from "./pages/asked-modules.ts";
-import { ofOwner, ofVisitor } from "./pages/looked-at.ts";
+import { ofOperator, ofOwner, ofVisitor } from "./pages/looked-at.ts";
 import { enter } from "./specification/enter.ts";
 import { ANY_GUILD } from "./specification/tables.ts";
 
@@ -105,5 +105,11 @@ for (const [name, tabs] of pagesOf(ofOwner)) {
       await openAs(OWNER),
       tabs.map((path) => path.replace("{id}", guild.id)),
     );
+  });
+}
+
+for (const [name, tabs] of pagesOf(ofOperator)) {
+  test(`${name} as an operator: sound, still under the finger, within reach`, async ({ openAs }) => {
+    await lookAtTabs(await openAs(OPERATOR), tabs);
   });
 }

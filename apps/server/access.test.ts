@@ -20,6 +20,7 @@ const routes: readonly Named[] = [...Object.values(areas), ...Object.values(cata
 );
 const ofGuilds = routes.filter(({ route }) => isOfGuild(route));
 const ofPersons = routes.filter(({ route }) => route.access === "session");
+const ofOperators = routes.filter(({ route }) => route.access === "operator");
 const writes = [...ofGuilds, ...ofPersons].filter(({ route }) => route.method !== "GET");
 
 let whole: WholeApi;
@@ -121,6 +122,16 @@ describe("a request without a session", () => {
     const answer = await ask(openBrowser(url), route);
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ success: false, code: "notSignedIn" });
+  });
+});
+
+describe("an operator's route looks like an unknown path to everyone else", () => {
+  test.each(ofOperators)("$name", async ({ route }) => {
+    for (const browser of [openBrowser(url), stranger, owner]) {
+      const unknown = await browser.get("/no-such-route");
+      const { status, body } = await ask(browser, route);
+      expect({ status, body }).toEqual({ status: 404, body: unknown.body });
+    }
   });
 });
 

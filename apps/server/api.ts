@@ -24,7 +24,7 @@ import { readProof } from "#kit-server/guild/draws/draws.ts";
 import { createPlatformCheck } from "#kit-server/guild/guilds/platform-check.ts";
 import { activityOf, apiParts, errorsOf, namesOf } from "#kit-server/http/api-part.ts";
 import { buildApi } from "#kit-server/http/build-api.ts";
-import type { OperatorRoutes } from "#kit-server/http/operator-routes.ts";
+import { type OperatorRoutes, readHealth } from "#kit-server/http/operator-routes.ts";
 import { apiContexts } from "#kit-server/module/bot/api-context.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import { createMemory } from "#kit-server/module/bot/memory.ts";
@@ -36,6 +36,7 @@ import { createPanels } from "#kit-server/module/panels/panels.ts";
 import { setupPanels } from "#kit-server/module/panels/setup-panels.ts";
 import { createDiscordPorts } from "#kit-server/platform/discord/discord-port.ts";
 import { createGuildParts } from "#kit-server/platform/discord/guild-parts.ts";
+import { leaveGuild } from "#kit-server/platform/discord/leave-guild.ts";
 import {
   createPlatformClock,
   type PlatformClock,
@@ -152,6 +153,10 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   const panels = createPanels({ orm, guilds, once, discordIn, translators, loadBots });
   const panelsIn = setupPanels(panels, services.configs, Object.values(catalog));
   const sent = { discordIn, panelsIn, once, queue };
+  const health = {
+    readyChecks: { database: () => pingDatabase(orm), ...ready.readyChecks },
+    readyNotes: { api: () => [skewNote(clock.skewMs())].filter((note) => note !== null), ...ready.readyNotes },
+  };
   const makeKeys = makeKeyMaker(settings.secretKeys);
   const networks = networksOf(services);
   const deps = {
@@ -184,6 +189,8 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     copies: copySettings(services),
     product: `${settings.productName} ${version}`,
     operatorIds: settings.adminUserIds,
+    readHealth: () => readHealth(health),
+    leaveGuild: (guildId: string) => leaveGuild(rest, guildId),
     referrals: settings.referrals,
     visitorMark: makeVisitorMark(settings.secretKeys[0]),
     once,
@@ -230,8 +237,8 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     log,
     metrics,
     metricsToken: settings.metricsToken,
-    readyChecks: { database: () => pingDatabase(orm), ...ready.readyChecks },
-    readyNotes: { api: () => [skewNote(clock.skewMs())].filter((note) => note !== null), ...ready.readyNotes },
+    ...health,
+    operatorIds: settings.adminUserIds,
     sessions,
     access,
     guilds,

@@ -155,3 +155,29 @@ test("moves an installation to the embedded database and back to another Postgre
   const used = await guildhall(["move", "--to", await emptyDatabase()], { DATA_DIR: dataDir });
   expect(used.err).toMatch(/^Guildhall is running/);
 }, 180_000);
+
+test("doctor names what is wrong and what to do, and changes nothing", async () => {
+  const url = testDatabaseUrl();
+  const sick = await guildhall(["doctor"], { DATABASE_URL: url, SECRET_KEY: "a".repeat(64) });
+  expect([sick.code, sick.err]).toEqual([1, ""]);
+  expect(sick.out).toMatch(/^✓ Database: PostgreSQL 18/m);
+  expect(sick.out).toMatch(/^✓ Discord: no credentials are set/m);
+  expect(sick.out).toMatch(/^✗ Bot: no process runs it\n {4}Start Guildhall/m);
+  expect(sick.out).toMatch(/^✓ Points: every balance matches/m);
+
+  const { orm } = database;
+  await orm.execute(sql`insert into bot_leases (name, holder, token, expires_at)
+    values ('bot', 'test', 1, now() + interval '1 minute')`);
+  expect((await guildhall(["doctor"], { DATABASE_URL: url, SECRET_KEY: "a".repeat(64) })).code).toBe(0);
+
+  await orm.execute(
+    sql`insert into users (id, username, sealed_tokens) values ('1', 'mara', 'sealed with another key')`,
+  );
+  // The database refuses such a change otherwise.
+  await orm.execute(sql`alter table ledger_balances disable trigger all`);
+  await orm.execute(sql`update ledger_balances set balance = balance + 1, earned = earned + 1 where member_id = '7'`);
+  await orm.execute(sql`alter table ledger_balances enable trigger all`);
+  const worse = await guildhall(["doctor"], { DATABASE_URL: url, SECRET_KEY: "a".repeat(64) });
+  expect(worse.out).toMatch(/^✗ Secret key: can't decrypt the tokens of 1 of 1 accounts/m);
+  expect(worse.out).toMatch(/^✗ Points: 1 balances/m);
+});

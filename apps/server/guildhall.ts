@@ -18,6 +18,7 @@ import { openEmbeddedServer } from "#kit-server/storage/embedded-postgres/embedd
 import { EmbeddedServerError } from "#kit-server/storage/embedded-postgres/embedded-server-error.ts";
 import { tryLock } from "#kit-server/storage/embedded-postgres/file-lock.ts";
 import { placesIn } from "#kit-server/storage/embedded-postgres/places.ts";
+import { examine, type Finding } from "./doctor.ts";
 import { settingsFromEnvironment } from "./settings-from-environment.ts";
 import { StartError } from "./start-error.ts";
 
@@ -29,6 +30,7 @@ const USAGE = `Usage: npm run guildhall -- COMMAND
   move --to embedded       Copy the installation at DATABASE_URL to the embedded database in DATA_DIR.
   sessions end USER_ID     Sign an account out everywhere, also while Guildhall runs.
   sessions end --all       Sign everyone out.
+  doctor                   Check the installation, also while Guildhall runs. Changes nothing.
 
 The database is the one that Guildhall uses: at DATABASE_URL, else in DATA_DIR. The secret key is in none of them: keep
 SECRET_KEY, or DATA_DIR/secret.key, in another place than the backup.
@@ -55,6 +57,7 @@ async function main(): Promise<number> {
   if (command === "sessions" && name === "end" && (id !== undefined) !== (values.all === true)) {
     return endSessionsOf(id ?? null);
   }
+  if (command === "doctor") return doctor();
   process.stdout.write(USAGE);
   return values.help ? 0 : 2;
 }
@@ -136,6 +139,21 @@ async function endSessionsOf(userId: string | null): Promise<number> {
   });
   print(`${NUMBER.format(ended)} ${ended === 1 ? "session" : "sessions"} ended.`);
   return 0;
+}
+
+/** Returns 1 if something has to be done. */
+async function doctor(): Promise<number> {
+  const settings = settingsFromEnvironment();
+  let findings: Finding[] = [];
+  await withDatabase(settings, async (url) => {
+    const { orm, close } = openPool(url);
+    findings = await examine(settings, orm).finally(close);
+  });
+  for (const { part, state, fix } of findings) {
+    print(`${fix === null ? "✓" : "✗"} ${part}: ${state}`);
+    if (fix !== null) print(`    ${fix}`);
+  }
+  return findings.some(({ fix }) => fix !== null) ? 1 : 0;
 }
 
 const showProgress: Progress = ({ table, rows, of }) => {

@@ -21,6 +21,7 @@ const FINAL = /eras|reset|secret|api.?key|webhook|restor|import|delet|remov|purg
 
 /** Routes that match and aren't irreversible, with the reason. */
 const NOT_FINAL: Readonly<Record<string, string>> = {
+  "admin.note": "the operator's note",
   "audit.testWebhook": "changes nothing",
   "audit.resumeWebhook": "sends what waited to the address that was set",
   "claim-role.removeClaim": "a role that the member claims again with one press",
@@ -50,9 +51,10 @@ let whole: WholeApi;
 let mara: Browser;
 
 beforeAll(async () => {
-  whole = await openWholeApi();
+  whole = await openWholeApi({ operator: "mara.lindqvist" });
 });
 afterAll(() => whole?.close());
+const inAdmin = (path: string): string => `/admin/servers/${whole.harbour}${path}`;
 const inGuild = (path: string): string => `/guilds/${whole.harbour}${path}`;
 /** Signs in with two browsers, so that there is another session. */
 beforeEach(async () => {
@@ -77,6 +79,8 @@ const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
     };
   },
   "account.signOutEverywhere": () => ({ needing: () => mara.send("POST", "/auth/sign-out-everywhere") }),
+  "admin.leave": () => ({ needing: () => mara.send("POST", inAdmin("/leave"), { confirmation: "no" }) }),
+  "admin.block": () => ({ needing: () => mara.send("POST", inAdmin("/block"), { confirmation: "no", reason: "no" }) }),
   "audit.setWebhook": () => ({
     needing: () => mara.send("PUT", inGuild("/audit-webhook"), { address: "https://hooks.example/1" }),
   }),

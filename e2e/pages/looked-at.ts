@@ -5,7 +5,8 @@ import { catalog } from "#modules/catalog.ts";
 import { dashboardRoutes, openToVisitors, topRoutes } from "../../apps/web/routes/route-table.ts";
 
 /** Routes without a page in this version. They look alike, so one of each type is checked here; `2-routes` compares the rest. */
-const UNBUILT_TOP = ["admin", "adminServers", "adminPromote", "promotion", "X", "X Auth Link"];
+const UNBUILT_TOP = ["adminPromote", "promotion", "X", "X Auth Link"];
+const OF_OPERATORS = ["/admin", "/admin/servers"];
 const OF_THE_GUILD = ["/add-new-server", "/quick-setup", "/settings", "/audit-log"];
 const modules = Object.keys(catalog).map((id) => `/${id}`);
 /** Every tab of every module's page: work and insights where the module has them. */
@@ -26,9 +27,14 @@ const below = (paths: readonly string[]): string[] => paths.map((path) => `/dash
 
 /** `{id}` is replaced with the guild's id. */
 export const ofOwner: readonly string[] = [
-  ...topRoutes.filter(({ name }) => !UNBUILT_TOP.slice(1).includes(name)).map(({ path }) => path),
+  ...topRoutes
+    .map(({ name, path }) => (UNBUILT_TOP.slice(1).includes(name) ? "" : path))
+    .filter((path) => path && !OF_OPERATORS.includes(path)),
   ...below([...OF_THE_GUILD, ...tabsOf(MODULE_TABS), anUnbuilt]),
 ];
+
+/** The admin area leads everyone else home. */
+export const ofOperator: readonly string[] = OF_OPERATORS;
 
 /** The guard leads visitors home from the others. */
 const openModules = Object.values<ModuleContract>(catalog).filter(({ routeName }) =>

@@ -1,6 +1,6 @@
 /** Specification §2, "Route guard", and §6: who can open which page. */
 import type { Page } from "@playwright/test";
-import { expect, OWNER, test } from "../fixtures.ts";
+import { expect, OPERATOR, OWNER, test } from "../fixtures.ts";
 import { enter } from "./enter.ts";
 import { ANY_GUILD, dashboardTable, openNames, topTable } from "./tables.ts";
 
@@ -137,11 +137,18 @@ test("§2 guard: a module that is not built keeps its address and title and show
   await expect(page).toHaveTitle("Guildhall | greetings");
 });
 
-test("§6 roles: admin pages ask for the flag alone", async ({ page, openAs }) => {
-  await page.goto("/admin");
-  await expect(page).toHaveURL("/");
-  const owner = await openAs(OWNER);
-  await owner.goto("/admin");
-  await expect(owner).toHaveTitle("Guildhall | admin");
-  await expect(owner).toHaveURL("/admin");
+test("§6 roles: admin pages ask for the flag, then look like an unknown page to everyone but operators", async ({
+  page,
+  openAs,
+}) => {
+  const [owner, operator] = [await openAs(OWNER), await openAs(OPERATOR)];
+  for (const path of ["/admin", "/admin/servers"]) {
+    for (const other of [page, owner]) {
+      await other.goto(path);
+      await expect(other).toHaveURL("/");
+    }
+    await operator.goto(path);
+    await expect(operator).toHaveTitle(/^Guildhall \| admin/);
+    await expect(operator).toHaveURL(path);
+  }
 });

@@ -134,6 +134,10 @@ test("gives and announces a rank once, and removes it when invites are subtracte
   await leave(robin.id);
   await story.later(HOUR_MS);
   expect(await rolesOf(wren.id)).toEqual([guild.otherRoleId]);
+  // Another save gives the ranks that members have reached, but no lower one next to a kept one.
+  await configure({ ...ranked, keepRanks: true, points: 3 });
+  await story.later(HOUR_MS);
+  expect(await rolesOf(wren.id)).toEqual([guild.otherRoleId]);
 });
 
 test("waits for rules screening if required", async () => {

@@ -16,14 +16,14 @@ export const proofOfWorkWords: ModuleWords<typeof proofOfWork> = {
   choices: {},
   commands: {
     work: {
-      description: "Tasks, and the work you submit for them",
+      description: "Shows tasks and submits your work",
       subcommands: {
         submit: "Submits work for a task",
-        mine: "Shows what you submitted, and its state",
+        mine: "Shows your submissions and their status",
         record: "Gives you a signed record of your approved work",
         erase: "Deletes your answers, links and files",
       },
-      options: { "submit.task": "The task; leave it out to see all" },
+      options: { "submit.task": "The task. Leave empty to see all" },
     },
   },
   menus: { submitThis: "Submit as work" },
@@ -31,7 +31,7 @@ export const proofOfWorkWords: ModuleWords<typeof proofOfWork> = {
     ...reviewActivityWords.en,
     workRewarded: "{memberName} was rewarded for #{number} ({title}) with {points} points",
     workTakenBack: "{by} took back the reward of {memberName} for #{number} ({title})",
-    winnersChosen: "The winners of {title} are known: {count}",
+    winnersChosen: "{count} winners of {title} were chosen",
   },
   figures: { waiting: "Waiting for review", submitted: "Submitted", approved: "Rewarded", points: "Points paid" },
   audit: {
@@ -58,8 +58,8 @@ export const proofOfWorkWords: ModuleWords<typeof proofOfWork> = {
     tooManyTasks: "A server can have up to {max} current tasks. End one first.",
     taskOver: "This task is over. Create a copy of it instead.",
     notOver: "This task is still running. End it first.",
-    stillWaiting: "Some submissions are still waiting. Decide them first.",
-    notBest: "This task doesn't choose the best.",
+    stillWaiting: "Some submissions are still pending. Review them first.",
+    notBest: "This task doesn't pick the best submissions.",
     wrongWinners: "Choose up to {max} of the approved submissions. Reload the page if they changed.",
     pointsRange: "Choose points from {min} to {max}.",
     workGone: "This submission no longer exists.",

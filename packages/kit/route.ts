@@ -5,12 +5,14 @@ import { snowflake } from "./snowflake.ts";
  * Who may call a route:
  * - `public`: anyone;
  * - `session`: anyone signed in;
+ * - `operator`: the accounts in `ADMIN_USER_IDS`; everyone else gets the response of an unknown path, and the API reference leaves
+ *   it out;
  * - `manage`: anyone who manages the guild that the path's `:id` names;
  * - `work`: also staff of the module that the path names (`workModuleOf`); its handler limits them to their own records.
  *
  * Anyone else gets `guildNotFound`; the guild's staff get `managersOnly`.
  */
-export type RouteAccess = "public" | "session" | GuildAccessLevel;
+export type RouteAccess = "public" | "session" | "operator" | GuildAccessLevel;
 export type GuildAccessLevel = "manage" | "work";
 
 export const isOfGuild = ({ access }: Pick<RouteContract, "access">): boolean =>

@@ -15,13 +15,15 @@ import { openServices } from "../services.ts";
 
 export type WholeApi = Awaited<ReturnType<typeof openWholeApi>>;
 
-/** `log`: where log lines are written; without it nothing is logged. */
-export async function openWholeApi({ log }: { log?: Log } = {}) {
+/** `log`: where log lines are written; without it nothing is logged. `operator`: this person's username. */
+export async function openWholeApi({ log, operator }: { log?: Log; operator?: string } = {}) {
   const [sandbox, database] = await Promise.all([
     startSandbox({ limits: { rateLimitsLifted: true } }),
     openTestDatabase(),
   ]);
+  const operatorId = operator && (await sandbox.control.person(operator)).id;
   const settings = readSettings({
+    ...(operatorId && { ADMIN_USER_IDS: operatorId }),
     DATA_DIR: mkdtempSync(join(tmpdir(), "guildhall-api-")),
     PORT: "0",
     LOG_LEVEL: "silent",

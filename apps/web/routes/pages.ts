@@ -26,6 +26,14 @@ export const topPages: { [N in Exclude<TopRouteName, "dashboard">]?: Page } = {
     component: lazyPage(async () => (await import("../pages/sessions.tsx")).Sessions),
     isWorkbench: true,
   },
+  admin: {
+    component: lazyPage(async () => (await import("../pages/admin.tsx")).Admin),
+    isWorkbench: true,
+  },
+  adminServers: {
+    component: lazyPage(async () => (await import("../pages/admin.tsx")).AdminServers),
+    isWorkbench: true,
+  },
   leaderboard: {
     component: lazyPage(async () => (await import("../pages/leaderboard.tsx")).Leaderboard),
     isWorkbench: true,

@@ -6,6 +6,7 @@ import {
   MegaphoneIcon,
   MonitorCheckIcon,
   MonitorSmartphoneIcon,
+  ShieldIcon,
 } from "lucide-react";
 import { useState } from "react";
 import { Picture } from "#kit-web/avatar/picture.tsx";
@@ -73,6 +74,16 @@ export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
             icon: <MonitorCheckIcon size={18} aria-hidden />,
             to: "/sessions",
           },
+          ...(user.isOperator
+            ? [
+                {
+                  key: "admin",
+                  content: "Admin",
+                  icon: <ShieldIcon size={18} aria-hidden />,
+                  to: "/admin",
+                },
+              ]
+            : []),
           {
             key: "sign-out",
             content: "Sign out",

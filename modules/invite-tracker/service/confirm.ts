@@ -93,13 +93,15 @@ export async function leave(ctx: Ctx, memberId: Snowflake): Promise<void> {
   }
 }
 
-/** After a save: everyone gets the roles of the ranks that they have reached. Who has one keeps it. */
+/** After a save: everyone gets the roles of the ranks that they have reached. Members with a rank keep it. */
 export async function giveRanks(ctx: Ctx, at: string): Promise<void> {
   if (ctx.config.ranks.length === 0) return;
   const counts = await inviteCounts(ctx.orm, ctx.guildId);
   const names = await inviterNames(ctx.orm, ctx.guildId, [...counts.keys()]);
+  const kept = await keptRanks(ctx);
   const promises = [...counts].flatMap(([memberId, count]) =>
-    rolesAt(ctx.config, count).map((roleId) => ({
+    // A higher rank that a member keeps after losing invites isn't joined by a lower one.
+    rolesAt(ctx.config, Math.max(count, kept.get(memberId) ?? 0)).map((roleId) => ({
       ...{ memberId, memberName: names.get(memberId) ?? memberId, roleId, key: `rank:${at}:${memberId}:${roleId}` },
       ...{ reason: `${count} valid invites`, field: fieldOf(ctx, roleId) },
     })),
@@ -107,4 +109,14 @@ export async function giveRanks(ctx: Ctx, at: string): Promise<void> {
   for (let from = 0; from < promises.length; from += AT_ONCE) {
     await ctx.grants.giveAll(ctx.orm, promises.slice(from, from + AT_ONCE));
   }
+}
+
+/** The invites of the highest rank that each member keeps, by the member's ID; empty unless ranks are kept and only the highest is given. */
+async function keptRanks({ config, grants, orm }: Ctx): Promise<ReadonlyMap<Snowflake, number>> {
+  const kept = new Map<Snowflake, number>();
+  if (!config.keepRanks || config.rankMode !== "highest") return kept;
+  for (const { role, invites } of config.ranks.toSorted((one, other) => one.invites - other.invites)) {
+    if (role) for (const { memberId } of await grants.holders(orm, role)) kept.set(memberId, invites);
+  }
+  return kept;
 }

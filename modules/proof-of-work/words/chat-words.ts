@@ -8,7 +8,7 @@ export const chatWords = chatTexts("proof-of-work.texts", {
   tasks: "Tasks",
   locked: "You can't submit work for this task now:",
   lastDenied: "Your last submission was denied: {reason}",
-  submitted: "📨 Submitted as #{number} for **{title}**. Our team looks at it. See /work mine for its state.",
+  submitted: "📨 Submitted as #{number} for **{title}**. Staff will review it. Check its status with /work mine.",
   facts: {
     reward: "🎁 Reward: {reward}",
     all: "👥 Everyone whose work is approved is rewarded.",
@@ -48,7 +48,7 @@ export const chatWords = chatTexts("proof-of-work.texts", {
     title: "📨 **#{number} · {title}** by {member} ({name})",
     blind: "📨 **#{number} · {title}** · blind review",
     reward: "🎁 {reward}",
-    seen: "⚠️ Handed in before, or nearly the same: {numbers}. Compare them in the dashboard.",
+    seen: "⚠️ Submitted before, or nearly identical: {numbers}. Compare them in the dashboard.",
   },
   approvePoints: "Points to give",
   approveTitle: "Approve this?",
@@ -73,24 +73,24 @@ export const chatWords = chatTexts("proof-of-work.texts", {
     withdrawn: "↩️ Withdrawn",
     takenBack: "↩️ Taken back",
   },
-  noneMine: "There's no work of yours here yet. Use /work submit.",
+  noneMine: "You haven't submitted any work here yet. Use /work submit.",
   withdraw: "Withdraw #{number}",
   withdrawn: "You've withdrawn #{number}.",
-  decidedAlready: "#{number} was decided already.",
+  decidedAlready: "#{number} has already been decided.",
   record: "Your work record, signed by this server.",
   recordAt: "Your work record, signed by this server. Anyone can check it: {url}",
   eraseAsked:
-    "Erase everything you submitted here? Your answers, links and files are deleted for good, and what waits is withdrawn. Your points stay.",
+    "Erase everything you submitted here? Your answers, links and files are deleted permanently, and pending submissions are withdrawn. You keep your points.",
   erased: "Your answers, links and files were deleted.",
   gallery: "By {member}",
-  galleryRemoved: "The work was taken back or erased",
+  galleryRemoved: "The work was reversed or erased",
   reminder:
-    "⏰ {count, plural, one {A submission has been waiting} other {# submissions have been waiting}} for too long. The oldest is #{number}, from {since}.",
+    "⏰ {count, plural, one {A submission needs} other {# submissions need}} a review. The oldest is #{number}, from {since}.",
   page: {
     title: "Check a work record",
     gone: "This page doesn't exist. Get a new work record from the server, which has its address.",
     about:
-      "Members of {server} can take along a signed record of their approved work. It is signed with Ed25519, so nobody can change it.",
+      "Members of {server} can download a signed record of their approved work. It is signed with Ed25519, so nobody can change it.",
     run: "Save the script {script} and run it with Node.js 20 or later:",
     older: "Keys for older records:",
     other:

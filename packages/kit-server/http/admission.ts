@@ -14,12 +14,15 @@ export type RateLimiters = {
   guilds: Pick<GuildStore, "get">;
   workers: Pick<Workers, "find" | "rolesOf">;
   cookie: SessionCookie;
+  /** The accounts that may use the operator's routes. */
+  operatorIds: readonly string[];
 };
 
 /**
  * Checks access as the route's contract requires, or throws: `notSignedIn` (403) without a session, `guildNotFound`
  * (404) for a guild that the caller neither manages nor works in or that the bot isn't in, `managersOnly` (404) for
- * staff on a managers' route. Usually everything is cached and the check is synchronous.
+ * staff on a managers' route, `notFound` (404) on an operator's route for everyone else, also without a session. Usually
+ * everything is cached and the check is synchronous.
  */
 export function admit(
   request: FastifyRequest,
@@ -28,15 +31,16 @@ export function admit(
   limiters: RateLimiters,
 ): void | Promise<void> {
   if (route.access === "public") return;
-  const { sessions, cookie } = limiters;
+  const { sessions, cookie, operatorIds } = limiters;
+  const refuse = () => userError(kitErrors, route.access === "operator" ? "notFound" : "notSignedIn");
   const token = cookie.read(request);
-  if (!token) throw userError(kitErrors, "notSignedIn");
+  if (!token) throw refuse();
   return mapMaybeAsync(sessions.find(token), (session) => {
-    if (!session) throw userError(kitErrors, "notSignedIn");
+    if (!session || (route.access === "operator" && !operatorIds.includes(session.user.id))) throw refuse();
     request.session = session;
     return mapMaybeAsync(sessions.touch(session), (prolonged) => {
       if (prolonged && reply) cookie.write(request, reply, token, prolonged);
-      if (route.access === "session") return;
+      if (route.access === "session" || route.access === "operator") return;
       return admitToGuild(request, session, route, limiters);
     });
   });

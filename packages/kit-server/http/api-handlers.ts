@@ -39,7 +39,13 @@ export type GuildContext = SessionContext & {
 /** The guild exists, and the caller manages it (`worker` is null) or works in the module named in the path. */
 export type WorkContext = GuildContext & { worker: Worker | null };
 
-type Contexts = { public: CallContext; session: SessionContext; manage: GuildContext; work: WorkContext };
+type Contexts = {
+  public: CallContext;
+  session: SessionContext;
+  operator: SessionContext;
+  manage: GuildContext;
+  work: WorkContext;
+};
 export type ContextOf<R extends RouteContract> = Contexts[R["access"]];
 
 export type RouteInput<R extends RouteContract> = {

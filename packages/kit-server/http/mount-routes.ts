@@ -69,6 +69,7 @@ function mountRoute(
     ...(bodyLimit ? { bodyLimit } : {}),
     config: { access: contract.access, sentences: api.sentences },
     schema: {
+      ...(contract.access === "operator" ? { hide: true } : {}),
       summary: contract.summary,
       tags: [api.id],
       ...(contract.params ? { params: contract.params } : {}),

@@ -30,19 +30,36 @@ export function operatorRoutes(
   app.get("/health", quiet, async () => ({ success: true }));
 
   app.get("/ready", quiet, async (_request, reply) => {
-    const states = await Promise.all(
-      Object.entries(readyChecks).map(async ([name, check]) => [name, await isHealthy(check)] as const),
-    );
-    const success = states.every(([, well]) => well);
-    const notes = Object.entries(readyNotes).map(([name, read]) => [name, read()] as const);
-    const shownNotes = Object.fromEntries(notes.filter(([, sentences]) => sentences.length > 0));
-    return reply.code(success ? 200 : 503).send({ success, checks: Object.fromEntries(states), notes: shownNotes });
+    const health = await readHealth({ readyChecks, readyNotes });
+    const success = Object.values(health.checks).every(Boolean);
+    return reply.code(success ? 200 : 503).send({ success, ...health });
   });
 
   app.get("/metrics", quiet, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) throw userError(kitErrors, "notFound");
     return reply.header("content-type", metrics.contentType).send(await metrics.metrics());
   });
+}
+
+export type Health = {
+  /** Whether each part works. */
+  checks: Readonly<Record<string, boolean>>;
+  /** What the operator should know about each part, if anything. */
+  notes: Readonly<Record<string, readonly string[]>>;
+};
+
+export async function readHealth({
+  readyChecks,
+  readyNotes,
+}: Pick<OperatorRoutes, "readyChecks" | "readyNotes">): Promise<Health> {
+  const states = await Promise.all(
+    Object.entries(readyChecks).map(async ([name, check]) => [name, await isHealthy(check)] as const),
+  );
+  const notes = Object.entries(readyNotes).map(([name, read]) => [name, read()] as const);
+  return {
+    checks: Object.fromEntries(states),
+    notes: Object.fromEntries(notes.filter(([, sentences]) => sentences.length > 0)),
+  };
 }
 
 async function isHealthy(check: () => boolean | Promise<boolean>): Promise<boolean> {

@@ -41,6 +41,8 @@ export type TestApi = {
 
 export type TestApiOptions = Partial<ApiSettings> & {
   metricsToken?: string;
+  /** The accounts of operators. */
+  operatorIds?: readonly string[];
   readyNotes?: ReadyNotes;
   /** Reads a member's roles; defaults to those that the person was signed in with. */
   memberPages?: readonly MemberPage[];
@@ -54,7 +56,7 @@ export async function openTestApi(
   database: Database,
   guilds: Pick<GuildStore, "get">,
   partsOf: (access: GuildAccess, workers: Workers) => readonly ApiPart[],
-  { metricsToken, readyNotes = {}, memberPages = [], readMember, ...settings }: TestApiOptions = {},
+  { metricsToken, operatorIds = [], readyNotes = {}, memberPages = [], readMember, ...settings }: TestApiOptions = {},
 ): Promise<TestApi> {
   const managed = new Map<string, readonly Managed[]>();
   const owners = new Map<Browser, string>();
@@ -96,6 +98,7 @@ export async function openTestApi(
     access,
     guilds,
     workers,
+    operatorIds,
     live,
     readProof: (commitment) => readProof(database.orm, commitment),
     parts: partsOf(access, workers),

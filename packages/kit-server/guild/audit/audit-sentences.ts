@@ -26,6 +26,11 @@ const OF_THE_KIT = {
   "grants.letGo": "canceled {count} roles of {module}",
   "module.tested": "sent a test of {module}",
   "review.approved": "approved #{number} of {member} in {module}",
+  "operator.viewed": "viewed this server as the operator",
+  "operator.checked": "reloaded this server from Discord as the operator",
+  "operator.left": "removed the bot from this server as the operator",
+  "operator.blocked": "blocked this server as the operator: {reason}",
+  "operator.unblocked": "unblocked this server as the operator",
   "review.denied": "denied #{number} of {member} in {module}",
 } as const;
 

@@ -14,9 +14,14 @@ const EXPIRED = { code: "expired", params: {} };
 /** The key of the grant that removes what the grant with this key gave. */
 const keyOfRemoval = (key: string): string => `until:${key}`;
 
+const hasExpired = (now: Date) =>
+  and(lte(roleGrants.until, now), isNull(roleGrants.endedAt), ne(roleGrants.state, "void"));
+
 /** Several processes may run this at once: each skips the rows that another one locked. */
 export async function expireGrants(orm: Orm, now: Date): Promise<void> {
-  while ((await expireSome(orm, now)) === BATCH);
+  // Usually none has, and no transaction is needed.
+  const [any] = await orm.select({ id: roleGrants.id }).from(roleGrants).where(hasExpired(now)).limit(1);
+  if (any) while ((await expireSome(orm, now)) === BATCH);
 }
 
 const expireSome = (orm: Orm, now: Date): Promise<number> =>
@@ -24,7 +29,7 @@ const expireSome = (orm: Orm, now: Date): Promise<number> =>
     const due = await tx
       .select()
       .from(roleGrants)
-      .where(and(lte(roleGrants.until, now), isNull(roleGrants.endedAt), ne(roleGrants.state, "void")))
+      .where(hasExpired(now))
       .orderBy(asc(roleGrants.until))
       .limit(BATCH)
       .for("update", { skipLocked: true });

@@ -1,0 +1,65 @@
+import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
+import type { PlatformCheck } from "#kit-server/guild/guilds/platform-check.ts";
+import { actorOf } from "#kit-server/http/actor-of.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
+import type { Live } from "#kit-server/storage/live/live.ts";
+import type { admin } from "./contract.ts";
+import { type OverviewDeps, readOverview } from "./service/overview.ts";
+import {
+  blockServer,
+  checkServer,
+  leaveBlocked,
+  leaveServer,
+  readDetails,
+  type ServersDeps,
+  unblockServer,
+  writeNote,
+} from "./service/servers.ts";
+import { listActs, recordActOnce } from "./store/admin-log.ts";
+import { listServers } from "./store/servers.ts";
+
+export type AdminDeps = OverviewDeps &
+  ServersDeps & { live: Live; guilds: Pick<GuildStore, "markLeft">; platform: Pick<PlatformCheck, "check"> };
+
+export function adminApi(needs: AdminDeps): ApiHandlers<typeof admin> {
+  const { orm, live, log } = needs;
+  const changed = async (serverId: string) => ({ success: true as const, server: await readDetails(orm, serverId) });
+
+  live.onPresence(({ guildId, added }) => {
+    if (!added) return;
+    leaveBlocked(needs, [guildId]).catch((error: unknown) => {
+      log.error({ err: error, guildId }, "couldn't check whether a new server is blocked");
+    });
+  });
+
+  return {
+    overview: async () => ({ success: true, overview: await readOverview(needs) }),
+    servers: async (_ctx, { query }) => ({ success: true, ...(await listServers(orm, query)) }),
+    server: async ({ session }, { params: { server: id } }) => {
+      const server = await readDetails(orm, id);
+      await recordActOnce(orm, { act: "viewed", server, by: actorOf({ session }) });
+      return { success: true, server };
+    },
+    check: async ({ session }, { params: { server } }) => {
+      await checkServer(needs, { serverId: server, by: actorOf({ session }) });
+      return changed(server);
+    },
+    note: async ({ session }, { params: { server }, body: { text } }) => {
+      await writeNote(needs, { serverId: server, by: actorOf({ session }) }, text);
+      return changed(server);
+    },
+    leave: async ({ session }, { params: { server }, body: { confirmation } }) => {
+      await leaveServer(needs, { serverId: server, by: actorOf({ session }) }, confirmation);
+      return changed(server);
+    },
+    block: async ({ session }, { params: { server }, body }) => {
+      await blockServer(needs, { serverId: server, by: actorOf({ session }) }, body);
+      return changed(server);
+    },
+    unblock: async ({ session }, { params: { server } }) => {
+      await unblockServer(needs, { serverId: server, by: actorOf({ session }) });
+      return { success: true };
+    },
+    log: async (_ctx, { query }) => ({ success: true, ...(await listActs(orm, query)) }),
+  };
+}

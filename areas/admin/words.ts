@@ -1,0 +1,23 @@
+import type { AreaWords } from "#kit/words.ts";
+import type { Act, admin } from "./contract.ts";
+
+export const adminWords: AreaWords<typeof admin> = {
+  errors: {
+    serverUnknown: "The bot was never in this server, or its data has been deleted.",
+    confirmationWrong: "The name doesn't match. Type the server's name exactly as shown.",
+    botGone: "The bot isn't in this server anymore. Reload the page.",
+    alreadyBlocked: "This server is already blocked. Reload the page.",
+    notBlocked: "This server isn't blocked. Reload the page.",
+  },
+};
+
+/** Each follows the name of who did it. */
+export const ACT_WORDS: Record<Act, string> = {
+  viewed: "viewed",
+  checked: "reloaded",
+  left: "removed the bot from",
+  blocked: "blocked",
+  unblocked: "unblocked",
+  noted: "changed the note about",
+  refusedBlocked: "The bot was added to and left the blocked server",
+};
