@@ -1,100 +1,44 @@
 // Stories of quick setup with every module: plan, apply, undo, and what goes wrong in between.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PERMISSION_BITS } from "#kit/permissions.ts";
-import type { Plan, PlanChoices, PlanRun, PlanRunStep } from "#kit/server-plan/plan-run.ts";
-import { listAssets } from "#kit-server/guild/assets/asset-store.ts";
-import { apiParts } from "#kit-server/http/api-part.ts";
+import type { PlanChoices, PlanRun } from "#kit/server-plan/plan-run.ts";
 import { apiContexts } from "#kit-server/module/bot/api-context.ts";
-import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import { createOnce } from "#kit-server/storage/effects/once.ts";
 import { openLive } from "#kit-server/storage/live/live.ts";
-import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
-import type { Browser } from "#kit-server/testing/browser.ts";
-import { pngOf } from "#kit-server/testing/pictures.ts";
-import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
-import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
+import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { until } from "#kit-server/testing/until.ts";
-import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { bots } from "./bot.ts";
 import { catalog } from "./catalog.ts";
 import { greetings } from "./greetings/contract.ts";
 import { languages } from "./languages.ts";
-import { quickSetupApi } from "./quick-setup/api.ts";
 import { quickSetup } from "./quick-setup/contract.ts";
 import { setupRuns } from "./quick-setup/service/setup-runs.ts";
+import {
+  act,
+  api,
+  apply,
+  COMMUNITY,
+  guild,
+  idOf,
+  moveTo,
+  owner,
+  path,
+  plan,
+  readRun,
+  SMALL,
+  sandbox,
+  shareSetups,
+  signIn,
+  start,
+  stateOf,
+  there,
+  twice,
+  world,
+} from "./quick-setup/testing/setup-story.ts";
 import { words } from "./words.ts";
 
-type Input = { preset: string; parts: string[]; staffRoleId?: string } | { file: string };
-const COMMUNITY: Input = { preset: "community", parts: ["start", "chat", "voice", "staff", "roles", "invites"] };
-const SMALL: Input = { preset: "blank", parts: ["staff"] };
-
-let sandbox: Sandbox;
-let world: BotWorld;
-let api: TestApi;
-let guild: StoryGuild;
-let owner: Browser;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  world = await startBotWorld(sandbox, botModules(catalog, words, bots as never, languages as never));
-  const { context, configs, database } = world.services;
-  const face = quickSetupApi({ orm: context.orm, contextIn: apiContexts(context, configs) });
-  const quickSetupOnly = { "quick-setup": quickSetup };
-  api = await openTestApi(database, context.guilds, () =>
-    apiParts(quickSetupOnly, { "quick-setup": face }, { "quick-setup": words["quick-setup"] }),
-  );
-});
-afterAll(async () => {
-  await api?.close();
-  await world?.close();
-  await sandbox?.close();
-});
-beforeEach(async () => {
-  guild = await createStoryGuild(sandbox, { name: `Harbour ${randomUUID()}`, permissions: "8" });
-  await world.guild(guild.id);
-  owner = await signIn();
-});
-
-const signIn = (more: { permissions?: string; owner?: boolean; roles?: string[] } = {}, id = guild.ownerId) =>
-  api.signIn("Mara", [{ id: guild.id, name: "Harbour", owner: true, ...more }], id);
-const path = (rest = "") => `/guilds/${guild.id}/modules/quick-setup/setups${rest}`;
-
-async function plan(input: Input, choices: PlanChoices = {}, by = owner): Promise<Plan> {
-  const { body } = await by.send("POST", path("/plan"), { input, choices });
-  return (body as { plan: Plan }).plan;
-}
-const start = (input: Input, choices: PlanChoices = {}, key = randomUUID(), by = owner) =>
-  by.send("POST", path(), { input, choices, key });
-async function apply(input: Input, choices: PlanChoices = {}): Promise<PlanRun> {
-  const { status, body } = await start(input, choices);
-  expect(body).toMatchObject({ success: true });
-  expect(status).toBe(200);
-  await world.settle();
-  return (body as { run: PlanRun }).run;
-}
-async function readRun(number: number): Promise<{ run: PlanRun; steps: PlanRunStep[] }> {
-  return (await owner.get(path(`/${number}`))).body as { run: PlanRun; steps: PlanRunStep[] };
-}
-async function act(number: number, what: string, by = owner) {
-  const answer = await by.send("POST", path(`/${number}/${what}`));
-  await world.settle();
-  return answer;
-}
-const there = async () => {
-  const found = (await sandbox.control.guild(guild.id)) as unknown as {
-    roles: { id: string; name: string }[];
-    channels: { id: string; name: string; parent_id?: string | null }[];
-  };
-  return { roles: found.roles.map(({ name }) => name), channels: found.channels.map(({ name }) => name), ...{ found } };
-};
-const idOf = (steps: PlanRunStep[], key: string): string => {
-  const id = steps.find(({ step }) => step.key === key)?.resultId;
-  if (!id) throw new Error(`step ${key} has no result`);
-  return id;
-};
-const twice = (names: string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at);
-const stateOf = (steps: PlanRunStep[], key: string) => steps.find(({ step }) => step.key === key)?.state;
+shareSetups({ catalog, words, bots, languages });
 
 test("shows everything that it would create, and changes nothing", async () => {
   const before = await there();
@@ -400,116 +344,10 @@ test("waits at Discord's creation limit, shows until when, and continues automat
   expect(twice((await there()).roles)).toEqual([]);
 });
 
-const ELSEWHERE = "700000000000000001";
-const id = (at: number): string => String(700_000_000_000_000_100n + BigInt(at));
-const PICTURE = "3f0c1111-2222-4333-8444-555566667777.png";
-/** As it is exported from another server, with a channel that this one has, a picture, and an emoji that it lacks. */
-const fileOf = (modules: object, more: object = {}) =>
-  JSON.stringify({
-    format: "guildhall-settings",
-    formatVersion: 1,
-    guild: { id: ELSEWHERE, name: "Elsewhere" },
-    names: {
-      roles: { [id(1)]: { name: "Crew" }, [id(2)]: { name: "Mates" } },
-      channels: {
-        [id(3)]: { name: "harbour", type: "text", category: "Docks" },
-        [id(4)]: { name: "general", type: "text" },
-      },
-      emoji: { [id(5)]: { name: "wave" } },
-    },
-    pictures: { [PICTURE]: { mediaType: "image/png", data: Buffer.from(pngOf(8, 8)).toString("base64") } },
-    modules,
-    ...more,
-  });
-const GREETED = {
-  joinEnabled: true,
-  joinChannel: id(3),
-  joinMessage: {
-    variants: [
-      {
-        content: `Ahoy <@&${id(1)}> <:wave:${id(5)}> in <#${id(4)}>`,
-        embeds: [{ image: { source: `asset:${PICTURE}`, alt: "A wave" } }],
-      },
-    ],
-  },
-};
-
-test("applies a settings file through the same plan, with its roles, channels, pictures and panels, and undoes it", async () => {
-  const entry = { role: id(2), label: "Mates" };
-  const file = fileOf({
-    greetings: { version: greetings.configVersion, enabled: true, settings: GREETED },
-    "claim-role": {
-      version: catalog["claim-role"].configVersion,
-      enabled: true,
-      settings: { panels: [{ name: "Mates", channel: id(3), entries: [entry] }] },
-    },
-    "no-such-module": { version: 1, enabled: true, settings: {} },
-  });
-  const { lines, problems } = await plan({ file });
-  expect(problems.map(({ level }) => level)).toEqual(["warning", "warning"]);
-  expect(problems.map(({ message }) => message).join()).toMatch(/no-such-module.*:wave:/);
-  expect(lines.flatMap((line) => line.problems.filter(({ level }) => level === "error"))).toEqual([]);
-  expect(await listAssets(world.services.context.orm, guild.id)).toEqual([]);
-
-  const { number } = await apply({ file });
-  const { run, steps } = await readRun(number);
-  expect(run).toMatchObject({ state: "done", title: "Settings of Elsewhere" });
-  const made = (key: string) => idOf(steps, key);
-  expect(steps.map(({ step, state }) => `${step.key.replace(/\d{17,}/, "")} ${state}`)).toEqual([
-    "channel. done",
-    "channel. done",
-    "role. done",
-    "channel. reused",
-    "role. done",
-    "module.greetings done",
-    "module.claim-role done",
-    expect.stringMatching(/^panel\.claim-role\..* done$/),
-  ]);
-  const now = await there();
-  const named = (name: string) =>
-    [...now.found.roles, ...now.found.channels].find((one) => one.name === name)?.id ?? name;
-  const harbour = now.found.channels.find(({ name }) => name === "harbour");
-  expect([harbour?.parent_id, now.roles.includes("Crew")]).toEqual([named("Docks"), true]);
-  const { config } = await world.services.configs.read(guild.id, greetings);
-  expect(config.joinChannel).toBe(harbour?.id);
-  const [first] = config.joinMessage.variants;
-  expect(first?.content).toBe(`Ahoy <@&${named("Crew")}> :wave: in <#${named("general")}>`);
-  const [picture] = await listAssets(world.services.context.orm, guild.id);
-  expect(first?.embeds[0]?.image?.source).toBe(`asset:${picture?.file}`);
-  expect(await sandbox.control.messages(harbour?.id ?? "")).toHaveLength(1);
-  expect(made(`channel.${steps[1]?.step.key.slice("channel.".length)}`)).toBe(harbour?.id);
-
-  await act(number, "undo");
-  expect((await readRun(number)).run.state).toBe("undone");
-  const after = await there();
-  expect([...after.roles, ...after.channels]).not.toEqual(expect.arrayContaining(["Crew"]));
-  expect(after.channels).not.toContain("harbour");
-});
-
-test("rejects foreign files, newer versions, files that are too large and files without settings, and keeps this server's ids", async () => {
-  const codeOf = async (file: string) => (await start({ file })).body.code;
-  expect(await codeOf("hello: world")).toBe("fileForeign");
-  expect(await codeOf("format: guildhall-settings\nformatVersion: 99")).toBe("fileNewer");
-  expect(await codeOf("format: guildhall-settings\nformatVersion: 1\nmodules: 3")).toBe("fileUnreadable");
-  expect(await codeOf(fileOf({}))).toBe("fileEmpty");
-  const roles = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [id(at), { name: `Role ${at}` }]));
-  const description = Array.from({ length: 120 }, (_, at) => `<@&${id(at)}>`).join("");
-  const joinMessage = { variants: [{ embeds: [{ description }] }] };
-  const many = { version: greetings.configVersion, enabled: false, settings: { ...GREETED, joinMessage } };
-  expect(await codeOf(fileOf({ greetings: many }, { names: { roles } }))).toBe("fileTooMuch");
-  const settings = { joinEnabled: true, joinChannel: guild.channelId };
-  const greetingsFile = fileOf({ greetings: { version: greetings.configVersion, enabled: false, settings } });
-  const { lines } = await plan({ file: greetingsFile });
-  expect(lines.map(({ step }) => step)).toMatchObject([
-    { kind: "saveModule", enabled: false, config: { joinChannel: guild.channelId } },
-  ]);
-});
-
 test("plans for full servers", async () => {
   const full = await createStoryGuild(sandbox, { name: "Full", permissions: "8", roles: 248 } as never);
   await world.guild(full.id);
-  guild = full;
-  owner = await signIn();
+  await moveTo(full);
   const { problems } = await plan(COMMUNITY);
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining("Discord allows 250")]);
 });

@@ -81,7 +81,7 @@ test("finds the same file, a picture that was scaled and compressed again, and n
     ["picture", 2, "Wren"],
   ]);
   expect(await kinds(4)).toEqual([]);
-  expect((await shop.cards()).join("\n")).toMatch(/#3 ·[\s\S]*Handed in before, or nearly the same: #1, #2/);
+  expect((await shop.cards()).join("\n")).toMatch(/#3 ·[\s\S]*Submitted before, or nearly identical: #1, #2/);
   const { body } = await shop.manager.get(shop.at("reviews/2"));
   expect(body.review).toMatchObject({ about: { seen: 1 } });
 });

@@ -150,7 +150,7 @@ test("reminds reviewers once of what waits for too long", async () => {
   const reminders = async () => (await work.story.said(guild.channelId)).filter((said) => said.includes("⏰"));
   expect(await reminders()).toEqual([]);
   await work.later(80 * 60_000);
-  const said = expect.stringMatching(/^<@&\d+> ⏰ A submission has been waiting for too long\. The oldest is #1/);
+  const said = expect.stringMatching(/^<@&\d+> ⏰ A submission needs a review\. The oldest is #1/);
   expect(await reminders()).toEqual([said]);
   await work.later(65 * 60_000);
   expect(await reminders()).toEqual([said, said]);

@@ -146,7 +146,7 @@ test("shows rewarded work in the gallery once, and not what its task keeps priva
 test("gives a member a signed record that the published script accepts, and refuses once it is changed", async () => {
   const shop = await work.shop();
   const robin = await shop.join("Robin");
-  expect((await robin.command("work record")).content).toContain("no work of yours");
+  expect((await robin.command("work record")).content).toContain("You haven't submitted any work here yet.");
   await submitLink(robin, "https://example.com/1");
   await decideIn(shop, [1], "approve");
   await work.world.settle();

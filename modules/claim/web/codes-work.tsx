@@ -12,6 +12,7 @@ import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type ClaimConfig, type Code, type CodeUse, claim, codeRecords, codeUseRecords } from "../contract.ts";
@@ -85,15 +86,15 @@ export function CodesWork({ guild, settings: { enabled, config } }: Props) {
         id="codes-title"
         title="Codes"
         extra={() => (
-          <Button
+          <ButtonWhenOn
             leftSection={<TicketPlusIcon size={18} aria-hidden />}
-            disabled={!enabled}
+            off={enabled ? null : "Turn on Claim to create codes."}
             onPointerEnter={MakeCodesDialog.expect}
             onFocus={MakeCodesDialog.expect}
             onClick={() => setOpen(true)}
           >
             Create codes
-          </Button>
+          </ButtonWhenOn>
         )}
         columns={codeColumns}
         cells={cells}

@@ -12,6 +12,7 @@ import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { formatDay } from "#kit-web/time/moment.ts";
@@ -62,15 +63,15 @@ export function ListsWork({ guild, settings: { enabled } }: WorkProps<ClaimConfi
         id="lists-title"
         title="Lists"
         extra={() => (
-          <Button
+          <ButtonWhenOn
             leftSection={<FileUpIcon size={18} aria-hidden />}
-            disabled={!enabled}
+            off={enabled ? null : "Turn on Claim to import a list."}
             onPointerEnter={ImportListDialog.expect}
             onFocus={ImportListDialog.expect}
             onClick={() => setOpened({ dialog: "import", list: null })}
           >
             Import list
-          </Button>
+          </ButtonWhenOn>
         )}
         columns={listColumns}
         cells={cells}

@@ -2,6 +2,8 @@
 import { isNull } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { MemberBrief } from "#kit-server/guild/members/member-brief.ts";
+import { inMemory } from "#kit-server/module/bot/memory.ts";
+import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
 import {
   inviteTrackerCounters as counters,
   hasJoinedBefore,
@@ -22,6 +24,17 @@ type Joiner = Pick<MemberBrief, "memberId" | "memberName" | "bot"> & {
   isPending: boolean;
 };
 
+type NewJoin = Parameters<typeof joinTable.append>[1];
+/** A crowd's joins are stored in a few transactions: each one alone would wait for the guild's counter and for the disk. */
+const appending = inMemory(() =>
+  createGrouped<{ ctx: Ctx; row: NewJoin }, null>(async (all) => {
+    await all[0]?.ctx.orm.transaction(async (tx) => {
+      for (const { row } of all) await joinTable.append(tx, row, counters);
+    });
+    return all.map(() => null);
+  }),
+);
+
 /** Stored first: the uses are compared in a job, once for all who came together. */
 export async function arrive(
   ctx: Ctx,
@@ -40,7 +53,7 @@ export async function arrive(
     roleIds: isLate ? [] : [...roleIds],
     screenedAt: isPending ? null : joinedAt,
   };
-  await joinTable.append(orm, row, counters);
+  await ctx.memory(appending)(guildId, { ctx, row });
   await countSoon(ctx, isLate);
 }
 

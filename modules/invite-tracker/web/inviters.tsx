@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { ListPlusIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
@@ -7,6 +7,7 @@ import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { type InviteConfig, type Inviter, inviterRecords } from "../contract.ts";
 import { amountText, inviterColumns } from "../words.ts";
@@ -36,17 +37,17 @@ export function Inviters({ guild, settings: { enabled } }: WorkProps<InviteConfi
   const [isAdjusting, setAdjusting] = useState(false);
   const extra = useMemo(
     () => () => (
-      <Button
+      <ButtonWhenOn
         variant="default"
         size="compact-md"
         leftSection={<ListPlusIcon size={16} aria-hidden />}
-        disabled={!enabled}
+        off={enabled ? null : "Turn on Invite tracker to adjust invites."}
         onPointerEnter={AdjustDialog.expect}
         onFocus={AdjustDialog.expect}
         onClick={() => setAdjusting(true)}
       >
         Adjust <VisuallyHidden>&nbsp;invites</VisuallyHidden>
-      </Button>
+      </ButtonWhenOn>
     ),
     [enabled],
   );

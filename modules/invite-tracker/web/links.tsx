@@ -6,6 +6,7 @@ import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type InviteConfig, type Link, linkRecords } from "../contract.ts";
@@ -112,14 +113,14 @@ export function Links({ guild, settings: { enabled } }: WorkProps<InviteConfig>)
             >
               Name invite
             </Button>
-            <Button
+            <ButtonWhenOn
               size="compact-md"
               leftSection={<UserPlusIcon size={16} aria-hidden />}
-              disabled={!enabled}
+              off={enabled ? null : "Turn on Invite tracker to create a campaign."}
               onClick={() => ask({ what: "campaign" })}
             >
               New campaign
-            </Button>
+            </ButtonWhenOn>
           </>
         )}
         empty={

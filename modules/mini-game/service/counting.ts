@@ -199,7 +199,7 @@ async function answer(
   }
   // In a channel with many messages a second, only the last number of each batch is marked.
   if (verdict === "counted") {
-    if (isNews) await react(ctx, messageId);
+    if (isNews) mark(ctx, messageId);
     return;
   }
   const isEnd = next === 1 && before > 0 && ctx.config.countingMiss === "restart" && verdict !== "late";
@@ -212,15 +212,24 @@ async function answer(
   }
 }
 
-/** A mark is nothing that anyone waits for: it isn't tried again. */
-async function react(ctx: Ctx, messageId: Snowflake): Promise<void> {
-  const { countingIn } = ctx.config;
-  if (countingIn === null) return;
-  try {
-    await ctx.discord.addReaction(countingIn, messageId, "✅");
-  } catch (error) {
-    if (!(error instanceof PlatformFault)) throw error;
-  }
+/** Guilds in which a mark is being made. */
+const marking = inMemory(() => new Set<Snowflake>());
+
+/**
+ * A mark is nothing that anyone waits for: it isn't tried again, and left out while another one is on its way, because Discord
+ * takes only a few in a second.
+ */
+function mark(ctx: Ctx, messageId: Snowflake): void {
+  const { guildId, discord, logger, config } = ctx;
+  const busy = ctx.memory(marking);
+  if (config.countingIn === null || busy.has(guildId)) return;
+  busy.add(guildId);
+  discord
+    .addReaction(config.countingIn, messageId, "✅")
+    .catch((error: unknown) => {
+      if (!(error instanceof PlatformFault)) logger.info({ err: error, guildId }, "a counted number isn't marked");
+    })
+    .finally(() => busy.delete(guildId));
 }
 
 const say = async (ctx: Ctx, key: string, content: string): Promise<void> => {

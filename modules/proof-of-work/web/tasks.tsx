@@ -12,6 +12,7 @@ import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { hasReward, proofOfWork, type Task, taskRecords } from "../contract.ts";
 import { TASK_STATE_NAMES, taskColumns } from "../words.ts";
@@ -93,15 +94,15 @@ export function Tasks({ guild, isOn, usualPoints }: Props) {
         id="tasks-title"
         title="Tasks"
         extra={() => (
-          <Button
+          <ButtonWhenOn
             leftSection={<PlusIcon size={18} aria-hidden />}
-            disabled={!isOn}
+            off={isOn ? null : "Turn on Proof of work to create a task."}
             onPointerEnter={TaskDialog.expect}
             onFocus={TaskDialog.expect}
             onClick={() => setNew(true)}
           >
             Create task
-          </Button>
+          </ButtonWhenOn>
         )}
         columns={taskColumns}
         cells={cells}

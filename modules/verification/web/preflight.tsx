@@ -11,6 +11,7 @@ import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { live } from "#kit-web/records/live-query.ts";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
+import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
@@ -57,13 +58,14 @@ export function Preflight({ guild, enabled }: Props) {
       title={errors.length > 0 ? "Your gate has gaps" : "Your gate"}
       extra={
         data.canLock && (
-          <Button
+          <ButtonWhenOn
             leftSection={<LockIcon size={18} aria-hidden />}
-            disabled={!enabled || isBusy}
+            off={enabled ? null : "Turn on Verification to lock the server."}
+            disabled={isBusy}
             onClick={() => setAsking(true)}
           >
             Lock the server…
-          </Button>
+          </ButtonWhenOn>
         )
       }
     >

@@ -85,7 +85,7 @@ export const settingWords: ModuleWords<typeof verification>["fields"] = {
   },
   raidYoungShare: {
     label: "Share of young accounts",
-    help: "In percent of those who joined within the time below. Accounts are young for 7 days, or for the age above.",
+    help: "In percent of all joins within the time below. Accounts are young for 7 days, or for the age above.",
   },
   raidAlikeWindow: { label: "Similar within", help: "The time window for counting similar joins." },
   raidActions: {

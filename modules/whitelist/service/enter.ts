@@ -65,7 +65,7 @@ const weightIn = ({ settings }: ListRow, roles: readonly Snowflake[]): number =>
   settings.mode === "draw" ? multiplierFor(settings.weights, roles) : 1;
 
 /** What a list gives a member for their roles. */
-export const standingIn = (list: ListRow, roles: readonly Snowflake[]): Pick<Entering, "weight" | "partners"> => ({
+export const claimsOf = (list: ListRow, roles: readonly Snowflake[]): Pick<Entering, "weight" | "partners"> => ({
   weight: weightIn(list, roles),
   partners:
     list.settings.mode === "collect"

@@ -28,7 +28,7 @@ import { shortAddress, type Wallet } from "./addresses.ts";
 import { commitmentLine } from "./announce.ts";
 import { applyTo } from "./applications.ts";
 import { type Ctx, refuse } from "./context.ts";
-import { type Entering, enterList, readOpenList, standingIn, unmetBy, walletOf } from "./enter.ts";
+import { claimsOf, type Entering, enterList, readOpenList, unmetBy, walletOf } from "./enter.ts";
 import { warningAbout } from "./evm-chain.ts";
 import { endEntry, forgetMember } from "./leave.ts";
 import { makeLink, noteEntered } from "./sign.ts";
@@ -127,7 +127,7 @@ async function enter(ctx: Ctx, call: Call, list: ListRow, { typed, answers }: Se
   const found = await warningAbout(ctx, wallet);
   const { chat } = ctx;
   const entering: Entering = {
-    ...{ memberId, memberName, wallet, proof: "typed", cause: call.id, ...standingIn(list, call.member.roles) },
+    ...{ memberId, memberName, wallet, proof: "typed", cause: call.id, ...claimsOf(list, call.member.roles) },
     warning: found === "unchecked" ? null : found,
   };
   const warning = found && chat.t(chatWords.warnings[found]);

@@ -10,7 +10,7 @@ import { type ListRow, savedBy } from "../store.ts";
 import { readAddress, type Wallet } from "./addresses.ts";
 import { applyTo } from "./applications.ts";
 import { type Ctx, refuse } from "./context.ts";
-import { enterList, readOpenList, saveWallet, standingIn, unmetBy } from "./enter.ts";
+import { claimsOf, enterList, readOpenList, saveWallet, unmetBy } from "./enter.ts";
 import { verifyAccount } from "./evm-chain.ts";
 
 const LINK_MS = 15 * 60_000;
@@ -218,7 +218,7 @@ async function applyProof(
   if (!member) return { state: "unknown" };
   const unmet = (await unmetBy(ctx, list, member)).map((text) => ctx.chat.t(text));
   if (unmet.length > 0) return { state: "refused", unmet, list: list.name };
-  const whole = { ...entering, ...standingIn(list, member.roles) };
+  const whole = { ...entering, ...claimsOf(list, member.roles) };
   if (list.settings.mode === "application") return applyWith(ctx, list, link, whole);
   const entered = await ctx.orm.transaction(async (tx) => {
     if (!(await used(tx))) return null;

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ListPlusIcon } from "lucide-react";
 import { useMemo } from "react";
@@ -9,6 +8,7 @@ import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { applications, type List, listRecords, type WhitelistConfig } from "../contract.ts";
@@ -49,13 +49,13 @@ export function ListsWork({ guild, settings: { enabled } }: WorkProps<WhitelistC
         id="lists-title"
         title="Lists"
         extra={() => (
-          <Button
+          <ButtonWhenOn
             leftSection={<ListPlusIcon size={18} aria-hidden />}
-            disabled={!enabled}
+            off={enabled ? null : "Turn on Whitelist to create a list."}
             onClick={() => change({ record: NEW })}
           >
             Create list
-          </Button>
+          </ButtonWhenOn>
         )}
         columns={listColumns}
         cells={cells}

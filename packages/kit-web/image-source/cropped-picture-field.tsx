@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { UploadIcon, XIcon } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { useState } from "react";
 import type { Crop } from "#kit/field/field-info.ts";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import css from "./image-source.module.css";
-import { ImageThumbnail } from "./image-thumbnail.tsx";
-import { checkPicture, PICTURE_TYPES, uploadPicture } from "./upload-picture.ts";
+import { PictureFrame } from "./picture-frame.tsx";
+import { checkPicture, uploadPicture } from "./upload-picture.ts";
 
 const UploadedPictures = lazyOverlay(
   async () => (await import("./uploaded-pictures.tsx")).UploadedPictures,
@@ -30,9 +30,7 @@ type Props = {
 
 /** A picture of a fixed shape: chosen or dropped here, cut, and uploaded. */
 export function CroppedPictureField({ id, label, source, crop, onChange, guildId, isReadOnly, describedBy }: Props) {
-  const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [isOver, setIsOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const take = (chosen: File | undefined): void => {
@@ -41,12 +39,6 @@ export function CroppedPictureField({ id, label, source, crop, onChange, guildId
     setRefusal(refused);
     if (refused === null) setFile(chosen);
   };
-  const onDrag = (event: DragEvent): void => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setIsOver(event.type === "dragover");
-    if (event.type === "drop") take(event.dataTransfer.files[0]);
-  };
   const upload = async (picture: Blob): Promise<string | null> => {
     const uploaded = await uploadPicture(guildId, picture);
     if ("refusal" in uploaded) return uploaded.refusal;
@@ -54,61 +46,47 @@ export function CroppedPictureField({ id, label, source, crop, onChange, guildId
     return null;
   };
   return (
-    <fieldset
-      className={css.field}
-      data-over={isOver}
-      aria-label={`${label}: picture`}
-      onDragOver={onDrag}
-      onDragLeave={onDrag}
-      onDrop={onDrag}
+    <PictureFrame
+      id={id}
+      label={label}
+      guildId={guildId}
+      source={source}
+      refusal={refusal}
+      onFile={take}
+      dialog={file && <CropDialog label={label} file={file} crop={crop} onCut={upload} onClose={() => setFile(null)} />}
     >
-      <ImageThumbnail guildId={guildId} source={source} />
-      <div className={css.controls}>
-        {!isReadOnly && (
-          <div className={css.actions}>
-            <Button
-              id={id}
-              variant="default"
-              size="compact-sm"
-              leftSection={<UploadIcon size={16} aria-hidden />}
-              aria-label={`${source === "" ? "Upload" : "Replace"} ${label}`}
-              aria-describedby={`${describedBy ?? ""} ${id}-refusal`}
-              onClick={() => chooser.current?.click()}
-            >
-              {source === "" ? "Upload" : "Replace"}
-            </Button>
-            <UploadedPictures label={label} guildId={guildId} onChoose={onChange} />
-            {source !== "" && (
+      {(choose) => (
+        <>
+          {!isReadOnly && (
+            <div className={css.actions}>
               <Button
-                variant="subtle"
-                color="gray"
+                id={id}
+                variant="default"
                 size="compact-sm"
-                leftSection={<XIcon size={16} aria-hidden />}
-                aria-label={`Remove ${label}`}
-                onClick={() => onChange("")}
+                leftSection={<UploadIcon size={16} aria-hidden />}
+                aria-label={`${source === "" ? "Upload" : "Replace"} ${label}`}
+                aria-describedby={`${describedBy ?? ""} ${id}-refusal`}
+                onClick={choose}
               >
-                Remove
+                {source === "" ? "Upload" : "Replace"}
               </Button>
-            )}
-          </div>
-        )}
-        <p id={`${id}-refusal`} role="alert" className={css.refusal}>
-          {refusal}
-        </p>
-      </div>
-      <input
-        ref={chooser}
-        type="file"
-        accept={PICTURE_TYPES}
-        aria-label={`${label}: file`}
-        hidden
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files?.[0]);
-          // The same file can be chosen again after an error.
-          currentTarget.value = "";
-        }}
-      />
-      {file && <CropDialog label={label} file={file} crop={crop} onCut={upload} onClose={() => setFile(null)} />}
-    </fieldset>
+              <UploadedPictures label={label} guildId={guildId} onChoose={onChange} />
+              {source !== "" && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  leftSection={<XIcon size={16} aria-hidden />}
+                  aria-label={`Remove ${label}`}
+                  onClick={() => onChange("")}
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </PictureFrame>
   );
 }

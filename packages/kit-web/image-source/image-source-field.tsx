@@ -1,13 +1,13 @@
 import { Button, TextInput } from "@mantine/core";
 import { UploadIcon, XIcon } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { assetFile } from "#kit/message/image.ts";
 import type { Placeholder } from "#kit/placeholders.ts";
 import { PlaceholderMenu } from "../form/placeholder-menu.tsx";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import css from "./image-source.module.css";
-import { ImageThumbnail } from "./image-thumbnail.tsx";
-import { PICTURE_TYPES, uploadPicture } from "./upload-picture.ts";
+import { PictureFrame } from "./picture-frame.tsx";
+import { uploadPicture } from "./upload-picture.ts";
 
 // Uploading is an extra button, because an image is usually set by URL.
 const UploadedPictures = lazyOverlay(
@@ -32,9 +32,7 @@ type Props = {
 /** An image's source: an upload (chosen or dropped here), a URL, or a placeholder. */
 export function ImageSourceField({ id, label, source, onChange, guildId, placeholders, ...field }: Props) {
   const { isReadOnly, isInvalid, describedBy } = field;
-  const chooser = useRef<HTMLInputElement>(null);
   const [isUploading, setIsUploading] = useState(false);
-  const [isOver, setIsOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isUploaded = assetFile(source) !== null;
 
@@ -46,83 +44,64 @@ export function ImageSourceField({ id, label, source, onChange, guildId, placeho
     if ("source" in uploaded) onChange(uploaded.source);
     else setRefusal(uploaded.refusal);
   };
-  const onDrag = (event: DragEvent): void => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setIsOver(event.type === "dragover");
-    if (event.type === "drop") void upload(event.dataTransfer.files[0]);
-  };
 
   return (
-    <fieldset
-      className={css.field}
-      data-over={isOver}
-      aria-label={`${label}: picture`}
-      onDragOver={onDrag}
-      onDragLeave={onDrag}
-      onDrop={onDrag}
+    <PictureFrame
+      id={id}
+      label={label}
+      guildId={guildId}
+      source={source}
+      refusal={refusal}
+      onFile={(file) => void upload(file)}
     >
-      <ImageThumbnail guildId={guildId} source={source} />
-      <div className={css.controls}>
-        <TextInput
-          id={id}
-          value={isUploaded ? "Uploaded picture" : source}
-          onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
-          // An upload has no URL to edit: it is removed or replaced.
-          readOnly={isReadOnly || isUploaded}
-          error={isInvalid || refusal !== null}
-          placeholder="https://"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          aria-label={`${label}: address`}
-          aria-describedby={`${describedBy ?? ""} ${id}-refusal`}
-        />
-        {!isReadOnly && (
-          <div className={css.actions}>
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<UploadIcon size={16} aria-hidden />}
-              loading={isUploading}
-              aria-label={`${isUploaded ? "Replace" : "Upload"} ${label}`}
-              onClick={() => chooser.current?.click()}
-            >
-              {isUploaded ? "Replace" : "Upload"}
-            </Button>
-            <UploadedPictures label={label} guildId={guildId} onChoose={onChange} />
-            {placeholders.length > 0 && (
-              <PlaceholderMenu label={label} placeholders={placeholders} onInsert={(name) => onChange(`{${name}}`)} />
-            )}
-            {source !== "" && (
+      {(choose) => (
+        <>
+          <TextInput
+            id={id}
+            value={isUploaded ? "Uploaded picture" : source}
+            onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}
+            // An upload has no URL to edit: it is removed or replaced.
+            readOnly={isReadOnly || isUploaded}
+            error={isInvalid || refusal !== null}
+            placeholder="https://"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            aria-label={`${label}: address`}
+            aria-describedby={`${describedBy ?? ""} ${id}-refusal`}
+          />
+          {!isReadOnly && (
+            <div className={css.actions}>
               <Button
-                variant="subtle"
-                color="gray"
+                variant="default"
                 size="compact-sm"
-                leftSection={<XIcon size={16} aria-hidden />}
-                aria-label={`Remove ${label}`}
-                onClick={() => onChange("")}
+                leftSection={<UploadIcon size={16} aria-hidden />}
+                loading={isUploading}
+                aria-label={`${isUploaded ? "Replace" : "Upload"} ${label}`}
+                onClick={choose}
               >
-                Remove
+                {isUploaded ? "Replace" : "Upload"}
               </Button>
-            )}
-          </div>
-        )}
-        <p id={`${id}-refusal`} role="alert" className={css.refusal}>
-          {refusal}
-        </p>
-      </div>
-      <input
-        ref={chooser}
-        type="file"
-        accept={PICTURE_TYPES}
-        hidden
-        onChange={({ currentTarget }) => {
-          void upload(currentTarget.files?.[0]);
-          // The same file can be chosen again after an error.
-          currentTarget.value = "";
-        }}
-      />
-    </fieldset>
+              <UploadedPictures label={label} guildId={guildId} onChoose={onChange} />
+              {placeholders.length > 0 && (
+                <PlaceholderMenu label={label} placeholders={placeholders} onInsert={(name) => onChange(`{${name}}`)} />
+              )}
+              {source !== "" && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  leftSection={<XIcon size={16} aria-hidden />}
+                  aria-label={`Remove ${label}`}
+                  onClick={() => onChange("")}
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </PictureFrame>
   );
 }

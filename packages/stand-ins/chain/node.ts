@@ -17,7 +17,7 @@ export type ChainInfo = {
 };
 export type Node = { url: string; info: ChainInfo; close(): Promise<void> };
 
-export const NO_NODE =
+const NO_NODE =
   "There is no local chain on this system: the optional package @foundry-rs/anvil isn't installed. Run npm install with optional packages, or set EVM_RPC_URL.";
 const LISTENING = /Listening on ([\d.]+:\d+)/;
 const START_TIMEOUT_MS = 20_000;
