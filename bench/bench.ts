@@ -15,6 +15,7 @@ import { measureGuildMemory } from "./guild-memory.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
 import { measureInvites } from "./invites.ts";
 import { measureJoins, PARTS } from "./joins.ts";
+import { hasQuestions, measureKnowledge } from "./knowledge.ts";
 import { measureLastItem } from "./last-item.ts";
 import { measureLeaderboard } from "./leaderboard.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -51,10 +52,17 @@ await inTurn(
   { title: "Bringing the bot into thousands of guilds (a minute or two)", measure: measureGuildMemory },
   { title: "Filling a leaderboard with a million members (about a minute)", measure: measureLeaderboard },
   { title: "Reading the news of 200 feeds", measure: measureNews },
+  ...knowledgeParts(),
 );
 report();
 // Also ends anything that a failed part left running.
 process.exit(outcome.failures.length > 0 ? 1 : 0);
+
+function knowledgeParts(): Part[] {
+  if (hasQuestions()) return [{ title: "Asking the knowledge a thousand questions", measure: measureKnowledge }];
+  log("XQUAD_DIR names no folder with xquad.en.json: how well the knowledge answers is left out.");
+  return [];
+}
 
 type Running = { installation: Installation; signedIn: SignedIn };
 

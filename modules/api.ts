@@ -6,6 +6,7 @@ import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { aiDatabaseApi, aiDatabaseFigures } from "./ai-database/api.ts";
 import { aiNewsApi, aiNewsFigures, aiNewsWork } from "./ai-news/api.ts";
+import { aiSupportApi, aiSupportFigures } from "./ai-support/api.ts";
 import type { catalog } from "./catalog.ts";
 import { claimApi, claimFigures, claimPage, claimWork } from "./claim/api.ts";
 import { claimRoleApi, claimRoleFigures } from "./claim-role/api.ts";
@@ -39,6 +40,7 @@ export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({
   whitelist: whitelistApi(needs),
   "ai-news": aiNewsApi(needs),
   "ai-database": aiDatabaseApi(needs),
+  "ai-support": aiSupportApi(needs),
 });
 
 /** Pages that members open from chat, below `/m/`. */
@@ -73,4 +75,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   whitelist: whitelistFigures,
   "ai-news": aiNewsFigures,
   "ai-database": aiDatabaseFigures,
+  "ai-support": aiSupportFigures,
 };

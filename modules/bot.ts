@@ -1,6 +1,7 @@
 import type { BotRegistry } from "#kit-server/module/bot/module-bot.ts";
 import { aiDatabaseBot } from "./ai-database/bot.ts";
 import { aiNewsBot } from "./ai-news/bot.ts";
+import { aiSupportBot } from "./ai-support/bot.ts";
 import type { catalog } from "./catalog.ts";
 import { claimBot } from "./claim/bot.ts";
 import { claimRoleBot } from "./claim-role/bot.ts";
@@ -31,4 +32,5 @@ export const bots: BotRegistry<typeof catalog> = {
   whitelist: whitelistBot,
   "ai-news": aiNewsBot,
   "ai-database": aiDatabaseBot,
+  "ai-support": aiSupportBot,
 };

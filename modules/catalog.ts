@@ -1,6 +1,7 @@
 import type { Catalog } from "#kit/module.ts";
 import { aiDatabase } from "./ai-database/contract.ts";
 import { aiNews } from "./ai-news/contract.ts";
+import { aiSupport } from "./ai-support/contract.ts";
 import { claim } from "./claim/contract.ts";
 import { claimRole } from "./claim-role/contract.ts";
 import { clickToEarn } from "./click-to-earn/contract.ts";
@@ -30,4 +31,5 @@ export const catalog = {
   whitelist,
   "ai-news": aiNews,
   "ai-database": aiDatabase,
+  "ai-support": aiSupport,
 } as const satisfies Catalog;

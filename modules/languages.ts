@@ -1,6 +1,7 @@
 import type { ModuleLanguages } from "#kit/chat/module-languages.ts";
 import { aiDatabaseLanguages } from "./ai-database/words/languages.ts";
 import { aiNewsLanguages } from "./ai-news/words/languages.ts";
+import { aiSupportLanguages } from "./ai-support/words/languages.ts";
 import type { catalog } from "./catalog.ts";
 import { claimLanguages } from "./claim/words/languages.ts";
 import { claimRoleLanguages } from "./claim-role/words/languages.ts";
@@ -31,4 +32,5 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   whitelist: whitelistLanguages,
   "ai-news": aiNewsLanguages,
   "ai-database": aiDatabaseLanguages,
+  "ai-support": aiSupportLanguages,
 };

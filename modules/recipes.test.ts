@@ -1,4 +1,5 @@
 // Every recipe as a story: turned on over HTTP with prefilled answers, it does in chat what its card describes.
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { guilds } from "#areas/guilds/contract.ts";
 import { type GuildsStory, openGuildsStory } from "#areas/guilds/testing/guilds-story.ts";
@@ -18,7 +19,9 @@ import {
 import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { aiDatabaseRecipeStories } from "./ai-database/testing/recipe-stories.ts";
 import { aiNewsRecipeStories } from "./ai-news/testing/recipe-stories.ts";
+import { aiSupportRecipeStories } from "./ai-support/testing/recipe-stories.ts";
 import { moduleApis } from "./api.ts";
 import { bots } from "./bot.ts";
 import { catalog } from "./catalog.ts";
@@ -51,6 +54,8 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   whitelist: whitelistRecipeStories,
   "ai-news": aiNewsRecipeStories,
   "ai-database": {},
+  "ai-database": aiDatabaseRecipeStories,
+  "ai-support": aiSupportRecipeStories,
 };
 /** Administrator: warnings about missing permissions are tested with the page. */
 const ALL = "8";

@@ -87,4 +87,10 @@ export const webs = {
     pages: () => import("./ai-database/web.tsx").then((file) => file.aiDatabaseWeb),
     sample: () => import("./ai-database/web/sample.ts").then((file) => file.aiDatabaseSample),
   },
+  "ai-support": {
+    contract: () => import("./ai-support/contract.ts").then((file) => file.aiSupport),
+    words: () => import("./ai-support/words.ts").then((file) => file.aiSupportWords),
+    pages: () => import("./ai-support/web.tsx").then((file) => file.aiSupportWeb),
+    sample: () => import("./ai-support/web/sample.ts").then((file) => file.aiSupportSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

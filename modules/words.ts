@@ -1,6 +1,7 @@
 import type { ModuleWords } from "#kit/words.ts";
 import { aiDatabaseWords } from "./ai-database/words.ts";
 import { aiNewsWords } from "./ai-news/words.ts";
+import { aiSupportWords } from "./ai-support/words.ts";
 import type { catalog } from "./catalog.ts";
 import { claimWords } from "./claim/words.ts";
 import { claimRoleWords } from "./claim-role/words.ts";
@@ -30,4 +31,5 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   whitelist: whitelistWords,
   "ai-news": aiNewsWords,
   "ai-database": aiDatabaseWords,
+  "ai-support": aiSupportWords,
 };

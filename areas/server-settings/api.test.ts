@@ -1,16 +1,23 @@
 // Server-wide settings over HTTP.
+
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aiSettingsForm } from "#kit/ai/ai-settings-form.ts";
 import { chatTexts } from "#kit/chat/chat-text.ts";
+import { createAi } from "#kit-server/guild/ai/ai.ts";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import { chatOverrides } from "#kit-server/module/languages/override-tables.ts";
 import { openTranslators, type Translators } from "#kit-server/module/languages/translators.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
+import { makeSeal } from "#kit-server/storage/secrets/seal.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
+import { sampleAi } from "#kit-server/testing/sample-ai.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { type ModelStandIn, startModel } from "#stand-ins/model/start-model.ts";
 import { serverSettingsApi } from "./api.ts";
 import { serverSettings } from "./contract.ts";
 import { serverSettingsWords } from "./words.ts";
@@ -28,7 +35,12 @@ let api: TestApi;
 let guild: ReturnType<typeof sampleGuild>;
 let mara: Browser;
 
+const seal = makeSeal(Buffer.alloc(32), "tests");
+let model: ModelStandIn;
+
 beforeAll(async () => {
+  model = await startModel();
+  const aiOptions = sampleAi(model.url);
   database = await openTestDatabase();
   guilds = await openGuildStore(database);
   translators = await openTranslators(
@@ -41,12 +53,24 @@ beforeAll(async () => {
   api = await openTestApi(database, guilds, () =>
     apiParts(
       contracts,
-      { "server-settings": serverSettingsApi({ orm: database.orm, workModules: ["ticket"], translators }) },
+      {
+        "server-settings": serverSettingsApi({
+          ...{ orm: database.orm, workModules: ["ticket"], translators, aiOptions, aiSeal: seal },
+          ai: createAi({
+            ...aiOptions,
+            orm: database.orm,
+            seal,
+            clock: { now: () => new Date() },
+            logger: pino({ level: "silent" }),
+          }),
+        }),
+      },
       { "server-settings": serverSettingsWords },
     ),
   );
 });
 afterAll(async () => {
+  await model.close();
   await api.close();
   await translators.close();
   await guilds.close();
@@ -233,5 +257,48 @@ describe("texts of the bot", () => {
       .insert(chatOverrides)
       .values({ guildId: guild.id, language: "en", key: HI, text: "Ahoy {gone}" });
     expect(await said()).toBe("Ahoy Robin!");
+  });
+});
+
+describe("AI settings", () => {
+  const aiPath = () => `/guilds/${guild.id}/ai`;
+  const saveAi = (values: object, version = 0) =>
+    mara.send("PUT", aiPath(), { version, values: { ...aiSettingsForm.parse({}), ...values } });
+  const ownProvider = () => ({ provider: "own", baseUrl: model.url, model: "own-model", apiKey: "sk-secret-1234" });
+  const codes = (answer: { body: unknown }) =>
+    (answer.body as { issues: { path: string }[] }).issues.map(({ path: at }) => at);
+
+  test("store a tested provider, never show its key, and are logged without it", async () => {
+    model.behave();
+    const saved = await saveAi({ ...ownProvider(), guildDayTokens: 5_000 });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { version: 1, keyHint: "1234", values: { model: "own-model", apiKey: "", guildDayTokens: 5_000 } },
+    });
+    expect(JSON.stringify(saved.body)).not.toContain("sk-secret");
+    expect(model.requests.at(-1)?.authorization).toBe("Bearer sk-secret-1234");
+    const entries = JSON.stringify(await listAudit(database.orm, { guildId: guild.id, limit: 5 }));
+    expect(entries).toContain("own-model");
+    expect(entries).not.toContain("sk-secret");
+    // An empty key keeps the saved one, but is never sent to another address.
+    expect((await saveAi({ ...ownProvider(), apiKey: "", guildDayTokens: 6_000 }, 1)).status).toBe(200);
+    expect(model.requests.at(-1)?.authorization).toBe("Bearer sk-secret-1234");
+    const sent = model.requests.length;
+    const moved = await saveAi({ ...ownProvider(), apiKey: "", baseUrl: `${model.url}/other` }, 2);
+    expect([moved.status, codes(moved)]).toEqual([422, ["apiKey"]]);
+    expect(model.requests).toHaveLength(sent);
+  });
+
+  test("refuse a provider that doesn't work, and say where", async () => {
+    model.behave({ status: 401 });
+    expect(codes(await saveAi(ownProvider()))).toEqual(["apiKey"]);
+    model.behave({ status: 404 });
+    expect(codes(await saveAi(ownProvider()))).toEqual(["model"]);
+    model.behave();
+    expect(codes(await saveAi({ ...ownProvider(), baseUrl: "http://user:secret@10.0.0.1/v1" }))).toEqual(["baseUrl"]);
+    expect(codes(await saveAi({ ...ownProvider(), guildMonthDollars: 5 }))).toEqual(["inputPrice"]);
+    expect(codes(await saveAi({ guildMonthDollars: 5 }))).toEqual(["guildMonthDollars"]);
+    expect((await mara.get(aiPath())).body).toMatchObject({ version: 0, values: { provider: "installation" } });
+    expect((await saveAi({}, 7)).status).toBe(409);
   });
 });

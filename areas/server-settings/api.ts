@@ -28,6 +28,7 @@ import { type CatalogText, overrideIssue } from "#kit-server/module/languages/te
 import type { Translators } from "#kit-server/module/languages/translators.ts";
 import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { type AiRoutesDeps, aiRoutes } from "./api/ai-routes.ts";
 import { type BotText, type ServerSettings, serverSettings, type TextsFile } from "./contract.ts";
 
 export type ServerSettingsDeps = {
@@ -35,12 +36,16 @@ export type ServerSettingsDeps = {
   /** Ids of the modules that have an inbox for staff. */
   workModules: readonly string[];
   translators: Pick<Translators, "catalog" | "languageIn">;
+  ai: AiRoutesDeps["ai"];
+  aiOptions: AiRoutesDeps["aiOptions"];
+  aiSeal: AiRoutesDeps["aiSeal"];
 };
 
 export function serverSettingsApi({
   orm,
   workModules,
   translators,
+  ...ai
 }: ServerSettingsDeps): ApiHandlers<typeof serverSettings> {
   const read = async (guildId: string) => present(await readGuildSettings(orm, guildId));
   const form = workRolesForm(workModules);
@@ -82,6 +87,8 @@ export function serverSettingsApi({
       if (!saved) throw userError(kitErrors, "staleVersion", { details: { current: await readWork(guild.id) } });
       return { success: true, ...presentWork(workModules, saved) };
     },
+
+    ...aiRoutes({ orm, ...ai }),
 
     texts: async ({ guild }, { query }) => {
       const { search = "", owner, changed, page, limit } = query;

@@ -1,6 +1,7 @@
 // Server-wide settings.
 import * as z from "zod";
 import { actor } from "#kit/actor.ts";
+import { aiSettingsForm } from "#kit/ai/ai-settings-form.ts";
 import { defineArea } from "#kit/area.ts";
 import { GUILD_LANGUAGES, LANGUAGES } from "#kit/chat/language.ts";
 import { pageFields } from "#kit/page-query.ts";
@@ -54,6 +55,23 @@ export const textsFile = z.partialRecord(
 );
 export type TextsFile = z.output<typeof textsFile>;
 
+const amounts = { tokens: z.int(), micros: z.int() };
+const savedAi = answer({
+  /** 0 until the first save; each save adds one. */
+  version: z.int().min(0),
+  /** The key is never returned. */
+  values: aiSettingsForm,
+  /** The saved key's last four characters; null without one. */
+  keyHint: z.string().nullable(),
+  /** The operator's model, if there is one. */
+  installation: z.object({ model: z.string(), isSample: z.boolean(), hasPrice: z.boolean() }).nullable(),
+  /** The current hour, day and month (UTC). */
+  spent: z.array(z.object({ window: z.enum(["hour", "day", "month"]), ...amounts })),
+  /** This month, by module and purpose, the most tokens first. */
+  usage: z.array(z.object({ module: z.string(), purpose: z.string(), calls: z.int(), failed: z.int(), ...amounts })),
+});
+export type SavedAi = z.output<typeof savedAi>;
+
 export const serverSettings = defineArea({
   id: "server-settings",
   routes: {
@@ -93,6 +111,25 @@ export const serverSettings = defineArea({
       params: guildPath,
       body: z.strictObject({ version: z.int().min(0), workRoles }),
       answer: savedWorkRoles,
+    }),
+    ai: route({
+      method: "GET",
+      path: "/guilds/:id/ai",
+      access: "manage",
+      summary: "The server's AI provider without its key, its budgets, and what was spent.",
+      params: guildPath,
+      answer: savedAi,
+    }),
+    saveAi: route({
+      method: "PUT",
+      path: "/guilds/:id/ai",
+      access: "manage",
+      recentSignIn: "always",
+      summary:
+        "Sets the AI provider and budgets, after a test of the provider. An empty key keeps the saved one, for the same address only.",
+      params: guildPath,
+      body: z.strictObject({ version: z.int().min(0), values: aiSettingsForm }),
+      answer: savedAi,
     }),
     texts: route({
       method: "GET",
@@ -155,5 +192,15 @@ export const serverSettings = defineArea({
       answer: answer({ text: botText }),
     }),
   },
-  errors: { textUnknown: { status: 404 } },
+  errors: {
+    textUnknown: { status: 404 },
+    aiAddressRefused: { status: 422 },
+    aiKeyNeeded: { status: 422 },
+    aiUnreachable: { status: 422 },
+    aiKeyRefused: { status: 422 },
+    aiRejected: { status: 422 },
+    aiSlow: { status: 422 },
+    aiPriceMissing: { status: 422 },
+    aiPriceUnknown: { status: 422 },
+  },
 });

@@ -1,45 +1,60 @@
-// Who said hello. A guild's rows are deleted by its ID; a member's rows by theirs.
-import { desc, ilike } from "drizzle-orm";
-import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Snowflake } from "#kit/snowflake.ts";
-import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
-import { instant } from "#kit-server/storage/database/columns.ts";
-import type { Orm } from "#kit-server/storage/database/database.ts";
+// Tables and lists of the AI database; each write of a source or a gap notifies open dashboards.
+import { desc, eq, ilike, sql } from "drizzle-orm";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
-import { type Hello, helloRecords } from "./contract.ts";
+import { aiDatabase, gapRecords, sourceRecords } from "./contract.ts";
+import { aiDatabaseGaps as gaps, aiDatabaseSources as sources } from "./store/tables.ts";
 
-export const aiDatabaseHellos = pgTable(
-  "ai_database_hellos",
-  {
-    guildId: text().notNull(),
-    /** The ID of the command's interaction, so a redelivery after a crash finds the same row. */
-    id: text().notNull(),
-    memberId: text().notNull(),
-    memberName: text().notNull(),
-    at: instant().notNull(),
+export {
+  aiDatabaseAsks,
+  aiDatabaseConflicts,
+  aiDatabaseDocuments,
+  aiDatabaseFiles,
+  aiDatabaseGapCounters,
+  aiDatabaseGaps,
+  aiDatabaseMessages,
+  aiDatabaseOptOuts,
+  aiDatabasePassages,
+  aiDatabaseSearches,
+  aiDatabaseSigns,
+  aiDatabaseSourceCounters,
+  aiDatabaseSources,
+} from "./store/tables.ts";
+
+export type SourceRow = typeof sources.$inferSelect;
+export type GapRow = typeof gaps.$inferSelect;
+
+const module = aiDatabase.id;
+export const sourceTable = recordTable({ module, table: sources, id: "number", key: "key" });
+export const gapTable = recordTable({ module, table: gaps, id: "number", key: "key" });
+
+const passageCount = sql`(select count(*) from ai_database_passages as passage
+  where passage.guild_id = ${sources.guildId} and passage.source = ${sources.number})`;
+
+export const sourceList = recordList(sourceRecords, {
+  table: sources,
+  sorts: {
+    number: sources.number,
+    title: sql`lower(${sources.title})`,
+    passages: passageCount,
+    syncedAt: sources.syncedAt,
   },
-  (table) => [primaryKey({ columns: [table.guildId, table.id] }), index().on(table.guildId, table.at)],
-);
-const hellos = aiDatabaseHellos;
-
-/** Each write notifies open dashboards. */
-export const helloTable = recordTable({ module: "ai-database", table: hellos, id: "id", key: "id" });
-
-export const helloList = recordList(helloRecords, {
-  table: hellos,
-  sorts: { at: hellos.at, member: hellos.memberName },
-  ties: [desc(hellos.id)],
-  filters: { name: (name) => ilike(hellos.memberName, contains(name)) },
+  ties: [desc(sources.number)],
+  filters: {
+    name: (name) => ilike(sources.title, contains(name.trim())),
+    kind: sources.kind,
+    state: sources.state,
+    audience: sources.audience,
+  },
 });
 
-export const presentHello = ({ guildId: _guildId, at, ...row }: typeof hellos.$inferSelect): Hello => ({
-  ...row,
-  at: at.toISOString(),
-});
-
-/** The overview's figures: the last seven days and the seven before. */
-export const helloFigures = async (orm: Orm, guildId: Snowflake, now: Date) => ({
-  hellos: await countByDay(orm, hellos, { guildId, now, at: hellos.at }),
+export const gapList = recordList(gapRecords, {
+  table: gaps,
+  sorts: { lastAt: gaps.lastAt, times: gaps.times },
+  ties: [desc(gaps.number)],
+  filters: {
+    name: (name) => ilike(gaps.question, contains(name.trim())),
+    state: (state) => eq(gaps.state, state),
+  },
 });

@@ -7,6 +7,7 @@ import { useOpenGuild } from "../shell/guild-context.tsx";
 
 const SettingsPage = lazyPage(areaPages["server-settings"].settings);
 const WorkRolesSection = lazyPage(areaPages["server-settings"].workRoles);
+const AiSection = lazyPage(areaPages["server-settings"].ai);
 const TextsSection = lazyPage(areaPages["server-settings"].texts);
 const WebhookSection = lazyPage(areaPages.audit.webhook);
 const ExportSection = lazyPage(areaPages.transfer.export);
@@ -30,6 +31,13 @@ function OfOpenGuild() {
       short: "Staff",
       lead: "Give roles access to a module's inbox without Manage Server. In Tickets, they only see their teams' tickets.",
       content: <WorkRolesSection guild={guild} viewerId={user.id} />,
+    },
+    {
+      id: "ai",
+      title: "AI",
+      short: "AI",
+      lead: "Choose the model of the AI modules, limit what it may spend, and see what it has spent. Hours, days and months are in UTC.",
+      content: <AiSection guild={guild} />,
     },
     {
       id: "texts",

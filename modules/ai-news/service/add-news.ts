@@ -7,7 +7,7 @@ import { aiNewsPostCounters } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { addressKey } from "./feeds/article-address.ts";
 import { type MarkedEntry, newEntries } from "./feeds/new-entries.ts";
-import { comparedBy, nearTo, storyOf, type Known } from "./stories.ts";
+import { comparedBy, type Known, nearTo, storyOf } from "./stories.ts";
 
 /** Of one reading; older ones are left out. */
 const NEW_MAX = 100;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addressKey } from "./feeds/article-address.ts";
-import { comparedBy, likeness, nearTo, storyOf, type Known, wordsOf } from "./stories.ts";
+import { comparedBy, type Known, likeness, nearTo, storyOf, wordsOf } from "./stories.ts";
 
 const news = (title: string, text = "", sourceId = "a", url: string | null = null) => ({
   ...{ id: crypto.randomUUID(), sourceId, title, urlKey: url && addressKey(url) },

@@ -30,7 +30,8 @@ export async function finishOpening(ctx: Ctx, begun: Ticket, { isRetry, isAwaite
   if (ticket.state === "closed") return ticket;
   const { number, openKey, openerId, openerName, subject } = ticket;
   await ctx.activity.record("opened", openKey, { number, memberName: openerName, subject });
-  await ctx.emit(ctx.orm, "ticketOpened", openKey, { number, openerId, subject });
+  const channel = ticket.channelId ? { channelId: ticket.channelId } : {};
+  await ctx.emit(ctx.orm, "ticketOpened", openKey, { number, openerId, subject, ...channel });
   await scheduleSweep(ctx);
   try {
     await greetStaff(ctx, ticket);

@@ -7,7 +7,7 @@ import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
 import { apiContexts, type ContextIn } from "#kit-server/module/bot/api-context.ts";
-import { botModules } from "#kit-server/module/bot/bot-module.ts";
+import { type BotModule, botModules } from "#kit-server/module/bot/bot-module.ts";
 import type { AnyModuleBot, ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { createPanels } from "#kit-server/module/panels/panels.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -23,6 +23,8 @@ type Module<M extends ModuleContract> = {
   words: ModuleWords<M>;
   bot: ModuleBot<M>;
   languages?: AnyModuleLanguages;
+  /** Modules that it asks or that ask it; `world.configure` turns them on. */
+  others?: readonly BotModule[];
 } & BotWorldOptions;
 
 /** What a module's `api.ts` gets. */
@@ -73,19 +75,16 @@ export async function openApiStory<M extends ModuleContract, P extends Platform>
  */
 export async function openStory<M extends ModuleContract, P extends Platform>(
   sandbox: P,
-  { contract, words, bot, languages, ai }: Module<M>,
+  { contract, words, bot, languages, others = [], ai }: Module<M>,
 ): Promise<Story<P>> {
   const { id } = contract;
-  const world = await startBotWorld(
-    sandbox,
-    botModules(
-      { [id]: contract },
-      { [id]: words },
-      { [id]: bot as AnyModuleBot },
-      languages ? { [id]: languages } : {},
-    ),
-    ai ? { ai } : {},
+  const tested = botModules(
+    { [id]: contract },
+    { [id]: words },
+    { [id]: bot as AnyModuleBot },
+    languages ? { [id]: languages } : {},
   );
+  const world = await startBotWorld(sandbox, [...tested, ...others], ai ? { ai } : {});
   const { context, configs } = world.services;
   const panels = createPanels({ ...context, loadBots: async () => ({ [id]: bot as AnyModuleBot }) });
   const configured = async (guildId: string) => {

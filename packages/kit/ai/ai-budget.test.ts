@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NO_BUDGET, parseBudget, strictest, windowAt } from "./ai-budget.ts";
-import { microsOf, parsePrices, writeDollars } from "./ai-prices.ts";
+import { microsOf, parsePrices } from "./ai-prices.ts";
+import { writeDollars } from "./dollar-words.ts";
 
 describe("a budget", () => {
   test("is read from the operator's setting", () => {

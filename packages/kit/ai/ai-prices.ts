@@ -20,10 +20,3 @@ export function parsePrices(text: string): AiPrices | null {
 /** In millionths of a US dollar, rounded up; 0 without a price. */
 export const microsOf = (price: AiPrice | null, inputTokens: number, outputTokens: number): number =>
   price ? Math.ceil(inputTokens * price.input + outputTokens * price.output) : 0;
-
-/** `$0.0042`: two digits from a dollar on, otherwise as many as show something. */
-export function writeDollars(micros: number): string {
-  const dollars = micros / 1_000_000;
-  const digits = dollars === 0 || dollars >= 1 ? 2 : 4;
-  return dollars > 0 && dollars < 0.0001 ? "< $0.0001" : `$${dollars.toFixed(digits)}`;
-}

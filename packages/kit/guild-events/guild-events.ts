@@ -7,7 +7,7 @@ const ticket = { number: z.int(), openerId: snowflake, subject: z.string() };
 /** The data of each guild event, by its name. */
 export const guildEvents = {
   /** The ticket's channel or thread exists, and its first message is posted. */
-  ticketOpened: z.object(ticket),
+  ticketOpened: z.object({ ...ticket, channelId: snowflake.optional() }),
   /** `closedById` is null if nobody closed it, for example when its channel was deleted. */
   ticketClosed: z.object({ ...ticket, closedById: snowflake.nullable(), reason: z.string().nullable() }),
   /** The opener rated it from 1 to 5, for the first time or again. */

@@ -54,8 +54,11 @@ export function bestSentences({ question, passages }: Material): Quote[] {
     })),
   );
   const needed = Math.max(1, Math.ceil(wanted.size / 3));
-  return quotes
-    .filter(({ score }) => score >= needed)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, MAX_SENTENCES);
+  return (
+    quotes
+      // A heading says nothing.
+      .filter(({ score, sentence }) => score >= needed && sentence.split(/\s+/).length > 2)
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, MAX_SENTENCES)
+  );
 }

@@ -1,20 +1,13 @@
 // Reads uploaded pictures in a child process, so that a malicious file can crash only that process.
-import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { LRUCache } from "lru-cache";
-import { createLimit } from "#kit-server/base/time-limits/limit.ts";
+import { limitedProcess } from "#kit-server/base/processes/limited-process.ts";
 import type { Picture, Pixels, Size } from "./decode.ts";
 import type { PictureAnswer, PictureTask } from "./picture-process.ts";
 
 /** The largest accepted picture takes a fifth of this on a busy machine. */
 const TIME_LIMIT_MS = 5_000;
-const START_LIMIT_MS = 20_000;
-/** An idle child process is stopped after this time. */
-const IDLE_MS = 60_000;
 const HEAP_MB = 64;
-/** One picture at a time, so that many large ones need no more memory than one. */
-const oneAtATime = createLimit(1);
 /** Cached, because a guild's background is the same for every member; a card's takes 1.2 MB. */
 const covered = new LRUCache<string, Pixels>({ max: 8 });
 
@@ -51,66 +44,15 @@ export async function fingerprintPicture(bytes: Uint8Array): Promise<string | nu
   return print && Buffer.from(print).toString("hex");
 }
 
-let idle: { child: ChildProcess; leaving: NodeJS.Timeout } | null = null;
+const readInProcess = limitedProcess<PictureTask, PictureAnswer>({
+  file: new URL("./picture-process.ts", import.meta.url),
+  heapMb: HEAP_MB,
+  timeLimitMs: TIME_LIMIT_MS,
+});
 
 /** Also null when decoding took too much time or memory; the process is killed then. */
-const read = (task: PictureTask): Promise<PictureAnswer["result"]> =>
-  oneAtATime(async () => {
-    const child = takeIdle() ?? (await start());
-    try {
-      const answered = messageOf(child, TIME_LIMIT_MS);
-      child.send(task);
-      const { result } = (await answered) as PictureAnswer;
-      keepIdle(child);
-      return result;
-    } catch {
-      child.kill("SIGKILL");
-      return null;
-    }
-  });
-
-/** Started without environment variables, because they contain the installation's secrets. */
-async function start(): Promise<ChildProcess> {
-  const child = fork(new URL("./picture-process.ts", import.meta.url), {
-    env: {},
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  await messageOf(child, START_LIMIT_MS);
-  return child;
-}
-
-/** The next message; rejects if the process ends first or the time limit passes. */
-async function messageOf(child: ChildProcess, limitMs: number): Promise<unknown> {
-  const finished = new AbortController();
-  const signal = AbortSignal.any([finished.signal, AbortSignal.timeout(limitMs)]);
-  const ended = Promise.race([once(child, "exit", { signal }), once(child, "error", { signal })]).then(([reason]) => {
-    throw new Error(`the process that reads pictures ended (${reason})`);
-  });
-  try {
-    const [message] = await Promise.race([once(child, "message", { signal }), ended]);
-    return message;
-  } finally {
-    finished.abort();
-    ended.catch(() => {});
-  }
-}
-
-function takeIdle(): ChildProcess | null {
-  if (!idle) return null;
-  const { child, leaving } = idle;
-  clearTimeout(leaving);
-  idle = null;
-  child.ref();
-  child.channel?.ref();
-  return child.connected ? child : null;
-}
-
-/** Keeps the child for the next picture without keeping this process alive. */
-function keepIdle(child: ChildProcess): void {
-  child.unref();
-  child.channel?.unref();
-  const leaving = setTimeout(() => void takeIdle()?.kill("SIGKILL"), IDLE_MS).unref();
-  idle = { child, leaving };
-}
+const read = async (task: PictureTask): Promise<PictureAnswer["result"]> =>
+  readInProcess(task).then(
+    ({ result }) => result,
+    () => null,
+  );

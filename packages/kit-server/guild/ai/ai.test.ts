@@ -234,7 +234,7 @@ test("embeds texts in batches, and refuses too few vectors", async () => {
 });
 
 test("uses an owner's own service with its key, outside the installation's budget", async () => {
-  const own = {
+  const ownersProvider = {
     baseUrl: model.url,
     model: "own",
     embeddingModel: null,
@@ -242,7 +242,7 @@ test("uses an owner's own service with its key, outside the installation's budge
     inputPrice: 1,
     outputPrice: 1,
   };
-  const save = { guildId, actor: { id: "1", name: "Mara" }, version: 0, now: NOW, own, ...NO_BUDGETS };
+  const save = { guildId, actor: { id: "1", name: "Mara" }, version: 0, now: NOW, own: ownersProvider, ...NO_BUDGETS };
   const saved = await saveAiSettings(database.orm, seal, save);
   expect(JSON.stringify(saved)).not.toContain("sk-secret");
   expect(saved?.keyHint).toBe("cret");

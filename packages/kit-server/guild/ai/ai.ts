@@ -19,7 +19,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { openOrNull, type Seal } from "#kit-server/storage/secrets/seal.ts";
 import { type AiSettings, clearFaultsOfSuccess, noteFault, readAiSettings } from "./ai-settings.ts";
 import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
-import { cleanAnswer, cleanDeep, settledText } from "./clean-answer.ts";
+import { cleanAnswer, cleanDeep, completeText } from "./clean-answer.ts";
 import { maxTokens, typicalTokens, writePrompt } from "./prompt.ts";
 import {
   type AiProvider,
@@ -114,16 +114,16 @@ export function createAi({ orm, clock, logger, installation, seal, allowPrivate 
 
   async function resolve(guildId: Snowflake): Promise<Resolved | null> {
     const saved = await readAiSettings(orm, guildId);
-    const own = saved && ownProvider(saved, seal, allowPrivate);
-    const provider = own ?? (saved?.baseUrl ? null : installation.provider);
+    const owners = saved && ownProvider(saved, seal, allowPrivate);
+    const provider = owners ?? (saved?.baseUrl ? null : installation.provider);
     if (!provider?.model) return null;
     const guild = saved?.guildBudget ?? NO_BUDGET;
     const budgets = {
       member: saved?.memberBudget ?? NO_BUDGET,
-      guild: own ? guild : strictest(guild, installation.serverBudget),
-      installation: own ? NO_BUDGET : installation.budget,
+      guild: owners ? guild : strictest(guild, installation.serverBudget),
+      installation: owners ? NO_BUDGET : installation.budget,
     };
-    return { provider, isOwn: own !== null, budgets, line: lineOf(provider) };
+    return { provider, isOwn: owners !== null, budgets, line: lineOf(provider) };
   }
 
   const clientOf = (line: Line, provider: AiProvider): Promise<ModelClient> => {
@@ -259,7 +259,7 @@ export function createAi({ orm, clock, logger, installation, seal, allowPrivate 
           onText(text);
         };
         const answered = await answer(question, async (client, ask) => {
-          const { text, used } = await client.stream(ask, (soFar) => show(cleanAnswer(settledText(soFar), { links })));
+          const { text, used } = await client.stream(ask, (soFar) => show(cleanAnswer(completeText(soFar), { links })));
           return { value: usable(text, links, used), used };
         });
         if (answered.outcome === "done") show(answered.value);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleanAnswer, cleanDeep, settledText } from "./clean-answer.ts";
+import { cleanAnswer, cleanDeep, completeText } from "./clean-answer.ts";
 
 const links = ["https://docs.example/rules", "https://docs.example/a_(b)"];
 const clean = (text: string) => cleanAnswer(text, { links });
@@ -46,9 +46,9 @@ describe("an answer", () => {
   });
 
   test("that still arrives shows no half link", () => {
-    expect(settledText("See https://ev")).toBe("See ");
-    expect(settledText("See [the ru")).toBe("See ");
-    expect(settledText("See [the rules](https://e")).toBe("See ");
-    expect(settledText("All done. ")).toBe("All done. ");
+    expect(completeText("See https://ev")).toBe("See ");
+    expect(completeText("See [the ru")).toBe("See ");
+    expect(completeText("See [the rules](https://e")).toBe("See ");
+    expect(completeText("All done. ")).toBe("All done. ");
   });
 });

@@ -40,4 +40,4 @@ export function cleanDeep<T>(value: T, links: readonly string[]): T {
 }
 
 /** Of a text that still arrives: without a last word that could become a link or a mention. */
-export const settledText = (text: string): string => text.replace(/(?:\[[^\]\n]*\]?\(?[^\s)]*|\S+)$/, "");
+export const completeText = (text: string): string => text.replace(/(?:\[[^\]\n]*\]?\(?[^\s)]*|\S+)$/, "");

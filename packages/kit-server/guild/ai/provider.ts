@@ -100,6 +100,7 @@ export async function openClient(provider: AiProvider): Promise<ModelClient> {
   const failed = (cause: unknown, signal: AbortSignal, text = ""): ProviderError => {
     if (cause instanceof ProviderError) return cause;
     if (signal.aborted) return new ProviderError(isTimeout(signal.reason) ? "timedOut" : "canceled", { text, cause });
+    if (sdk.NoOutputGeneratedError.isInstance(cause)) return new ProviderError("wrongShape", { text, cause });
     const last = sdk.RetryError.isInstance(cause) ? cause.lastError : cause;
     if (sdk.APICallError.isInstance(last)) {
       const { statusCode = 0 } = last;

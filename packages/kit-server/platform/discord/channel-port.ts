@@ -57,6 +57,10 @@ export type ChannelPort = {
   findChannels(name: string): Promise<Snowflake[]>;
   /** The first hundred messages after this one, oldest first, without their authors' roles. */
   messagesAfter(roomId: Snowflake, messageId: Snowflake): Promise<APIMessage[]>;
+  /** The hundred messages before this one, or the newest, newest first, without their authors' roles. */
+  messagesBefore(roomId: Snowflake, messageId: Snowflake | null): Promise<APIMessage[]>;
+  /** Public threads of a channel: the unarchived ones, and up to a hundred that were archived last. */
+  threadsIn(channelId: Snowflake): Promise<{ id: Snowflake; name: string }[]>;
   /** Whether a channel or thread exists, even if the bot can't see it. */
   isThere(roomId: Snowflake): Promise<boolean>;
 };
@@ -147,6 +151,25 @@ export function createChannelPort(
           BigInt(one.id) < BigInt(other.id) ? -1 : 1,
         );
       }),
+    messagesBefore: (roomId, messageId) =>
+      ask("messages", async () => {
+        const query = new URLSearchParams({ limit: String(MESSAGES), ...(messageId ? { before: messageId } : {}) });
+        const listed = listIn(await rest.get(Routes.channelMessages(roomId), { query }));
+        return (listed.filter(isValidMessage) as APIMessage[]).toSorted((one, other) =>
+          BigInt(one.id) < BigInt(other.id) ? 1 : -1,
+        );
+      }),
+    threadsIn: async (channelId) => {
+      const active = (await listActive()).filter(
+        (thread) => thread.parent_id === channelId && thread.type !== ChannelType.PrivateThread,
+      );
+      const archived = await ask("archivedThreads", async () => {
+        const query = new URLSearchParams({ limit: "100" });
+        const answer = objectIn(await rest.get(Routes.channelThreads(channelId, "public"), { query }));
+        return listIn(answer.threads).filter((thread) => isObject(thread) && isSnowflake(thread.id));
+      });
+      return ([...active, ...archived] as APIThreadChannel[]).map(({ id, name }) => ({ id, name: String(name ?? "") }));
+    },
     isThere: (roomId) =>
       ask("channelRead", async () => {
         await rest.get(Routes.channel(roomId));

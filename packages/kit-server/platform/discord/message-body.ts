@@ -17,6 +17,8 @@ export type OutgoingMessage = PlatformMessage & {
   allowed_mentions?: MessagePayload["allowed_mentions"];
   /** The guild's uploaded pictures that the message refers to as `attachment://file`. */
   assets?: MessagePayload["assets"];
+  /** The message that it replies to, in the same channel; posted without the reply if that was deleted. */
+  replyTo?: Snowflake;
   /** Files that the module created, such as a rendered card. */
   files?: readonly OutgoingFile[];
 };
@@ -37,7 +39,7 @@ export type MessageBody = { body: PlatformMessage & { attachments?: object[] }; 
 
 /** Throws the fault `pictureGone` if one of the pictures was deleted. */
 export async function messageBody(
-  { allowed_mentions, assets = [], files = [], ...message }: OutgoingMessage,
+  { allowed_mentions, assets = [], files = [], replyTo, ...message }: OutgoingMessage,
   guildId: Snowflake | null,
   { readAssets, readLook }: MessageDeps,
 ): Promise<MessageBody> {
@@ -54,6 +56,7 @@ export async function messageBody(
     body: {
       ...(await inLook(message, guildId, readLook)),
       allowed_mentions: allowed_mentions ?? nobody,
+      ...(replyTo ? { message_reference: { message_id: replyTo, fail_if_not_exists: false } } : {}),
       ...(sent.length === 0 ? {} : { attachments }),
     } as MessageBody["body"],
     ...(sent.length === 0

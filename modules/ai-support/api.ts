@@ -1,0 +1,69 @@
+// AI support for the dashboard.
+import { userError } from "#kit/error.ts";
+import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
+import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { recordsFile } from "#kit-server/storage/records/records-file.ts";
+import { aiSupport } from "./contract.ts";
+import { INSIGHT_DAYS, insightsOf } from "./service/insights.ts";
+import {
+  conversationOf,
+  newestRuns,
+  presentQuestion,
+  questionList,
+  questionsSince,
+  questionTable,
+  supportFigures,
+} from "./store.ts";
+import { questionColumns } from "./words/question-columns.ts";
+
+const DAY_MS = 86_400_000;
+/** Presses within it are one run. */
+const SLOT_MS = 5_000;
+
+export const aiSupportApi = ({
+  orm,
+  contextIn,
+}: {
+  orm: Orm;
+  contextIn: ContextIn;
+}): ApiHandlers<typeof aiSupport> => ({
+  questions: async ({ guild }, { query }) => {
+    const { rows, total } = await questionList.page(orm, guild.id, query);
+    return { success: true, items: rows.map(presentQuestion), total };
+  },
+  questionsFile: async ({ guild }, { query }) => {
+    const rows = await questionList.all(orm, guild.id, query);
+    return recordsFile(questionColumns, rows.map(presentQuestion), guild, "ai-support.csv");
+  },
+  question: async ({ guild }, { params: { number } }) => {
+    const row = await questionTable.read(orm, { guildId: guild.id, number });
+    if (!row) throw userError(aiSupport.errors, "questionGone");
+    const conversation = (await conversationOf(orm, row)).map(presentQuestion);
+    return { success: true, question: presentQuestion(row), passages: row.passages, conversation };
+  },
+  golden: async ({ guild }) => {
+    const runs = await newestRuns(orm, guild.id, 2);
+    return { success: true, runs };
+  },
+  runGolden: async ({ guild }) => {
+    const ctx = await contextIn(aiSupport, guild.id);
+    if (!ctx.enabled) throw userError(aiSupport.errors, "moduleOff");
+    if (ctx.config.golden.length === 0) throw userError(aiSupport.errors, "noGolden");
+    // A double press within the slot is one run.
+    const at = new Date(Math.floor(ctx.clock.now().getTime() / SLOT_MS) * SLOT_MS).toISOString();
+    await ctx.jobs.enqueue("golden", { at, cause: "person" }, { key: `golden:person:${at}` });
+    return { success: true };
+  },
+  insights: async ({ guild }) => {
+    const { time, clock } = await contextIn(aiSupport, guild.id);
+    const now = clock.now();
+    const rows = await questionsSince(orm, guild.id, new Date(now.getTime() - INSIGHT_DAYS * DAY_MS));
+    return { success: true, ...insightsOf(rows, await time.zone(), now) };
+  },
+});
+
+/** AI support on the overview. */
+export const aiSupportFigures: FigureHandler<typeof aiSupport> = ({ orm, guildId, now }) =>
+  supportFigures(orm, guildId, now);

@@ -1,0 +1,52 @@
+import { writeDollars } from "#kit/ai/dollar-words.ts";
+import { FromFive } from "#kit-web/charts/from-five.tsx";
+import { ShareBars } from "#kit-web/charts/share-bars.tsx";
+import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
+import type { WorkProps } from "#kit-web/module-pages.ts";
+import { FiguresSection } from "#kit-web/records/figures-section.tsx";
+import { recordQuery } from "#kit-web/records/record-query.ts";
+import { SumList } from "#kit-web/table/sum-list.tsx";
+import { aiSupport, type SupportConfig } from "../contract.ts";
+import css from "./support.module.css";
+
+const SERIES = [
+  { name: "answered", label: "Answered", color: "lime" },
+  { name: "quoted", label: "Quoted", color: "violet" },
+  { name: "unsure", label: "Didn't know", color: "coral" },
+] as const;
+
+/** Outcomes, feedback, escalations, cost and topics of the last 30 days. */
+export const SupportInsights = ({ guild }: WorkProps<SupportConfig>) => (
+  <FiguresSection
+    id="insights-title"
+    title="Last 30 days"
+    query={recordQuery(aiSupport.routes.insights, { params: { id: guild.id } }, "list", "insights")}
+    height={320}
+  >
+    {({ days, total, topics, ...sums }) => (
+      <FromFive count={total} nouns={["question", "questions"]}>
+        <div className={css.all}>
+          <SumList
+            sums={[
+              ["Questions", total.toLocaleString("en")],
+              ["Solved without people", shareOf(sums.deflected, total)],
+              ["Tickets opened", sums.escalated.toLocaleString("en")],
+              ["Helpful", shareOf(sums.helpful, sums.helpful + sums.notHelpful)],
+              ["Cost", sums.micros > 0 ? writeDollars(sums.micros) : `${sums.tokens.toLocaleString("en")} tokens`],
+            ]}
+          />
+          <TrendChart
+            title="Questions by outcome"
+            kind="bars"
+            series={SERIES}
+            points={days.map(({ day, answered, quoted, unsure }) => ({ day, values: { answered, quoted, unsure } }))}
+            empty="No questions in the last 30 days."
+          />
+          <ShareBars title="Frequent words" shares={topics} empty="No word was asked about twice." />
+        </div>
+      </FromFive>
+    )}
+  </FiguresSection>
+);
+
+const shareOf = (some: number, all: number): string => (all === 0 ? "None yet" : `${Math.round((some * 100) / all)}%`);
