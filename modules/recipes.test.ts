@@ -53,7 +53,6 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   "mini-game": miniGameRecipeStories,
   whitelist: whitelistRecipeStories,
   "ai-news": aiNewsRecipeStories,
-  "ai-database": {},
   "ai-database": aiDatabaseRecipeStories,
   "ai-support": aiSupportRecipeStories,
 };

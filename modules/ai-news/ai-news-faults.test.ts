@@ -138,6 +138,16 @@ test("posts each story once when two processes collect and send at the same time
   expect(await room.messages()).toHaveLength(1);
 });
 
+test("posts nothing again when a topic is renamed", async () => {
+  const room = await it.newsroom();
+  it.publish({ title: "Posted under the old name" });
+  await room.read();
+  await room.configure({ topics: [{ ...room.topic, name: "Renamed" }] });
+  it.publish({ title: "Posted under the new name" });
+  await room.read();
+  expect(await room.titles()).toEqual(["Posted under the old name", "Posted under the new name"]);
+});
+
 test("starts one forum post with its tag, also after a kill", async () => {
   const guild = await it.story.newGuild({ permissions: "8" });
   const forum = (await guild.asOwner("POST", `/guilds/${guild.id}/channels`, {

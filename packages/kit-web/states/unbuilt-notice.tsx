@@ -27,7 +27,7 @@ export function UnbuiltNotice({ className }: { className?: string | undefined })
   );
 }
 
-/** "ai-news" is "AI news". */
+/** "payment-module" is "Payment module", and "ai" is "AI". */
 const readable = (routeName: string): string => {
   const words = routeName
     .replace(/-new$/, "")
