@@ -193,8 +193,8 @@ async function sourceOf(ctx: Ctx, channelId: string): Promise<{ source: SourceRo
   const { orm, guildId } = ctx;
   const all = await channelSources(orm, guildId);
   if (all.length === 0) return null;
-  const own = all.find(({ options }) => options.channelId === channelId);
-  if (own) return { source: own, room: null };
+  const whole = all.find(({ options }) => options.channelId === channelId);
+  if (whole) return { source: whole, room: null };
   const number = await sourceOfThread(orm, guildId, channelId);
   const source = all.find((one) => one.number === number);
   if (!source) return null;

@@ -21,7 +21,7 @@ type Sentence = { text: string; words: ReadonlySet<string>; facts: string };
 
 export async function compareSource(ctx: Ctx, number: number): Promise<void> {
   const { orm, guildId, clock } = ctx;
-  const own = await orm
+  const compared = await orm
     .select({ id: passages.id, text: passages.text })
     .from(passages)
     .where(and(eq(passages.guildId, guildId), eq(passages.source, number)))
@@ -29,7 +29,7 @@ export async function compareSource(ctx: Ctx, number: number): Promise<void> {
     .limit(PASSAGES_MAX);
   if ((await orm.$count(conflicts, eq(conflicts.guildId, guildId))) >= FOUND_MAX) return;
   const today = await ctx.time.today();
-  for (const { id, text } of own) {
+  for (const { id, text } of compared) {
     const sentences = sentencesOf(text);
     if (sentences.length === 0) continue;
     const question = sentences

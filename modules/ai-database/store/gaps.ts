@@ -68,9 +68,9 @@ export async function forgetAsker(tx: Orm, guildId: string, askerId: string): Pr
     .returning({ gap: asks.gap });
   for (const number of new Set(gone.map(({ gap }) => gap))) {
     const others = await tx.$count(asks, and(eq(asks.guildId, guildId), eq(asks.gap, number)));
-    const own = and(eq(gaps.guildId, guildId), eq(gaps.number, number));
-    if (others === 0) await tx.delete(gaps).where(and(own, ne(gaps.state, "answered")));
-    else await tx.update(gaps).set({ times: others, channelId: null, messageId: null }).where(own);
+    const ofGap = and(eq(gaps.guildId, guildId), eq(gaps.number, number));
+    if (others === 0) await tx.delete(gaps).where(and(ofGap, ne(gaps.state, "answered")));
+    else await tx.update(gaps).set({ times: others, channelId: null, messageId: null }).where(ofGap);
   }
 }
 
