@@ -20,7 +20,11 @@ import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { aiDatabaseRecipeStories } from "./ai-database/testing/recipe-stories.ts";
+
+
 import { aiModerationRecipeStories } from "./ai-moderation/testing/recipe-stories.ts";
+
+
 import { aiNewsRecipeStories } from "./ai-news/testing/recipe-stories.ts";
 import { aiSupportRecipeStories } from "./ai-support/testing/recipe-stories.ts";
 import { moduleApis } from "./api.ts";

@@ -57,7 +57,7 @@ test("waits as long as a site asks, and doesn't ask it before, not even by hand"
   expect(await room.sources()).toMatchObject([{ state: "working", fault: null, failures: 0 }]);
 });
 
-test("pauses a source that is gone, says so, and resumes it when it's checked again", async () => {
+test("pauses a source that is gone, with an alert, and resumes it when it's checked again", async () => {
   const path = "/goes.xml";
   it.sites.serve(path, rssOf([]));
   const room = await it.newsroom({ source: { address: `${it.sites.url}${path}` } });
@@ -138,6 +138,16 @@ test("posts each story once when two processes collect and send at the same time
   expect(await room.messages()).toHaveLength(1);
 });
 
+test("posts nothing again when a topic is renamed", async () => {
+  const room = await it.newsroom();
+  it.publish({ title: "Lamps are cheap this week" });
+  await room.read();
+  await room.configure({ topics: [{ ...room.topic, name: "Renamed" }] });
+  it.publish({ title: "The harbor is full of boats" });
+  await room.read();
+  expect(await room.titles()).toEqual(["Lamps are cheap this week", "The harbor is full of boats"]);
+});
+
 test("starts one forum post with its tag, also after a kill", async () => {
   const guild = await it.story.newGuild({ permissions: "8" });
   const forum = (await guild.asOwner("POST", `/guilds/${guild.id}/channels`, {
@@ -172,7 +182,7 @@ test("publishes in an announcement channel, and starts a thread below a digest",
   expect(message?.thread?.name).toBe("News #1");
 });
 
-test("forgets what belongs to a source that was removed, and begins anew when it comes back", async () => {
+test("forgets what belongs to a source that was removed, and starts over when it comes back", async () => {
   const path = "/back.xml";
   it.sites.serve(path, rssOf([{ title: "Old news of the feed", guid: "1" }]));
   const room = await it.newsroom({ source: { address: `${it.sites.url}${path}` } });

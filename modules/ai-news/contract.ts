@@ -12,7 +12,6 @@ export {
   type NewsConfig,
   PANEL,
   placeOf,
-  type SourceSetting,
   type Topic,
   topicNamed,
 } from "./contract/config.ts";
@@ -25,8 +24,6 @@ export {
   type PostState,
   postRecords,
   reviews,
-  SOURCE_FAULTS,
-  SOURCE_STATES,
   type Source,
   type SourceFault,
   type SourceState,

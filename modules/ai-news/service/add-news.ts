@@ -7,7 +7,7 @@ import { aiNewsPostCounters } from "../store.ts";
 import type { Ctx } from "./context.ts";
 import { addressKey } from "./feeds/article-address.ts";
 import { type MarkedEntry, newEntries } from "./feeds/new-entries.ts";
-import { comparedBy, nearTo, storyOf, type Told } from "./stories.ts";
+import { comparedBy, type Known, nearTo, storyOf } from "./stories.ts";
 
 /** Of one reading; older ones are left out. */
 const NEW_MAX = 100;
@@ -33,11 +33,11 @@ export async function addNews(
   const items: ItemRow[] = [];
   if (found.length > 0) {
     await lockCounter(tx, aiNewsPostCounters, guildId);
-    const all = found.map(({ entry, marks: own }) => {
+    const all = found.map(({ entry, marks: [first] }) => {
       const { title, text, url } = entry;
       const urlKey = url && addressKey(url);
       const words = comparedBy(title, text);
-      return { entry, compared: { id: `${source.id}${own[0]}`, sourceId: source.id, urlKey, title, ...words } };
+      return { entry, compared: { id: `${source.id}${first}`, sourceId: source.id, urlKey, title, ...words } };
     });
     const recent = await recentItems(tx, guildId, {
       since: new Date(now.getTime() - COMPARED_MS),
@@ -51,11 +51,11 @@ export async function addNews(
       guildId,
       near.map(({ id }) => id),
     );
-    const told = near.map((item): Told => ({ ...item, textWords: texts.get(item.id) ?? [] }));
+    const earlier = near.map((item): Known => ({ ...item, textWords: texts.get(item.id) ?? [] }));
     for (const { entry, compared } of all) {
       const { text, url, author, categories, publishedAt } = entry;
-      const story = storyOf(compared, told);
-      told.push({ ...compared, story });
+      const story = storyOf(compared, earlier);
+      earlier.push({ ...compared, story });
       items.push({
         ...{ guildId, ...compared, sourceName: source.name, url, text, author, categories, story, foundAt: now },
         publishedAt: publishedAt === null ? null : new Date(publishedAt),

@@ -23,7 +23,7 @@ test("finds parts of words if it should", () => {
   expect(contains("Concatenated", "cat", "part")).toBe(true);
 });
 
-test("a phrase is found wherever it stands as words of its own", () => {
+test("finds a phrase wherever it is made of whole words", () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
   fc.assert(
     fc.property(fc.array(word), word, fc.array(word), (before, phrase, after) => {

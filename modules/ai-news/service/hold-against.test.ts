@@ -78,7 +78,7 @@ test("reads numbers in any notation", () => {
   expect(numbersIn("eight, acht, ocho")).toEqual(["8"]);
 });
 
-test("finds names, and tells languages apart", () => {
+test("finds names, and distinguishes languages", () => {
   expect(namesIn("The iPhone and NASA met Ann Lee. They left.", false)).toEqual(["iPhone", "NASA", "Ann", "Lee"]);
   expect([languageOf(article.text), languageOf(german.text), languageOf("Lamp")]).toEqual(["en", "de", null]);
 });

@@ -66,11 +66,11 @@ export function holdAgainst(summary: string, article: Article): SummaryFault | n
   // Other words of a translation can't be compared.
   if (isTranslated) return null;
   const stems = new Set(stemsOf(source));
-  const own = [...new Set(stemsOf(text))];
-  const found = own.filter((stem) => stems.has(stem)).length;
+  const stated = [...new Set(stemsOf(text))];
+  const found = stated.filter((stem) => stems.has(stem)).length;
   const begins = new Set(stemsOf(`${article.title}\n${article.text.slice(0, 300)}`));
-  const isAbout = own.some((stem) => begins.has(stem));
-  return own.length > 0 && (found / own.length < SUPPORTED_MIN || !isAbout) ? "unrelated" : null;
+  const isAbout = stated.some((stem) => begins.has(stem));
+  return stated.length > 0 && (found / stated.length < SUPPORTED_MIN || !isAbout) ? "unrelated" : null;
 }
 
 const WORD_NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(

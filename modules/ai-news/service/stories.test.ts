@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addressKey } from "./feeds/article-address.ts";
-import { comparedBy, likeness, nearTo, storyOf, type Told, wordsOf } from "./stories.ts";
+import { comparedBy, type Known, likeness, nearTo, storyOf, wordsOf } from "./stories.ts";
 
 const news = (title: string, text = "", sourceId = "a", url: string | null = null) => ({
   ...{ id: crypto.randomUUID(), sourceId, title, urlKey: url && addressKey(url) },
@@ -71,16 +71,16 @@ test("compares all that may be one story", () => {
 test("gives each piece of news the story of a first piece, and never loses one", () => {
   fc.assert(
     fc.property(fc.array(anyNews, { maxLength: 12 }), (all) => {
-      const told: Told[] = [];
+      const earlier: Known[] = [];
       for (const [at, item] of all.entries()) {
-        const own = { ...item, id: `n${at}` };
-        told.push({ ...own, story: storyOf(own, told) });
+        const given = { ...item, id: `n${at}` };
+        earlier.push({ ...given, story: storyOf(given, earlier) });
       }
-      const firsts = new Set(told.filter(({ id, story }) => id === story).map(({ id }) => id));
-      expect(told.every(({ story }) => firsts.has(story))).toBe(true);
+      const firsts = new Set(earlier.filter(({ id, story }) => id === story).map(({ id }) => id));
+      expect(earlier.every(({ story }) => firsts.has(story))).toBe(true);
       // The order of what is known doesn't decide whether something is new.
       const next = news("lamp storm crew", "harbor light", "d");
-      expect(storyOf(next, told) === next.id).toBe(storyOf(next, told.toReversed()) === next.id);
+      expect(storyOf(next, earlier) === next.id).toBe(storyOf(next, earlier.toReversed()) === next.id);
     }),
   );
 });

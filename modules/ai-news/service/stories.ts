@@ -8,7 +8,7 @@ export type Compared = {
   titleWords: readonly number[];
   textWords: readonly number[];
 };
-export type Told = Compared & { id: string; story: string };
+export type Known = Compared & { id: string; story: string };
 
 const TITLE_WORDS_MAX = 30;
 const TEXT_WORDS_MAX = 60;
@@ -110,15 +110,15 @@ export function likeness(one: Compared, other: Compared): number {
  * The story of new news: that of the most similar known news, or its own id. Only the first news of each story is
  * compared, so that a chain of similar news doesn't grow into one story.
  */
-export function storyOf(item: Compared & { id: string }, known: readonly Told[]): string {
+export function storyOf(item: Compared & { id: string }, known: readonly Known[]): string {
   let best: { story: string; like: number } | null = null;
-  for (const told of known) {
-    const isFirst = told.story === told.id;
-    const isSameAddress = item.urlKey !== null && item.urlKey === told.urlKey;
+  for (const earlier of known) {
+    const isFirst = earlier.story === earlier.id;
+    const isSameAddress = item.urlKey !== null && item.urlKey === earlier.urlKey;
     if (!isFirst && !isSameAddress) continue;
-    const like = likeness(item, told);
-    const min = item.sourceId === told.sourceId ? SAME_SOURCE_MIN : SAME_MIN;
-    if (like >= min && (best === null || like > best.like)) best = { story: told.story, like };
+    const like = likeness(item, earlier);
+    const min = item.sourceId === earlier.sourceId ? SAME_SOURCE_MIN : SAME_MIN;
+    if (like >= min && (best === null || like > best.like)) best = { story: earlier.story, like };
   }
   return best?.story ?? item.id;
 }

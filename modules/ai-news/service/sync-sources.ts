@@ -1,7 +1,7 @@
 // Keeps a row for each source in the settings, and begins topics with the news from now on.
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { placeOf } from "../contract.ts";
-import { forgetMarks } from "../store/items.ts";
+import { beginTopics, forgetMarks } from "../store/items.ts";
 import { forgetSources, sourceTable } from "../store/sources.ts";
 import { aiNewsSources } from "../store.ts";
 import type { Ctx } from "./context.ts";
@@ -20,6 +20,12 @@ export function settingOf({ config }: Pick<Ctx, "config">, id: string) {
 export async function syncSources(ctx: Ctx): Promise<void> {
   const { orm, guildId, config, clock } = ctx;
   const now = clock.now();
+  await beginTopics(
+    orm,
+    guildId,
+    config.topics.map(({ name }) => name),
+    now,
+  );
   const kept: string[] = [];
   for (const setting of config.sources) {
     const place = placeOf(setting);
@@ -35,19 +41,6 @@ export async function syncSources(ctx: Ctx): Promise<void> {
       .update(aiNewsSources)
       .set({ name: setting.name })
       .where(and(eq(aiNewsSources.guildId, guildId), eq(aiNewsSources.id, id)));
-    // An earlier process may have ended between claiming and reading it.
-    await orm
-      .update(aiNewsSources)
-      .set({ nextAt: now })
-      .where(
-        and(
-          eq(aiNewsSources.guildId, guildId),
-          eq(aiNewsSources.id, id),
-          eq(aiNewsSources.kind, "feed"),
-          eq(aiNewsSources.state, "new"),
-          isNull(aiNewsSources.nextAt),
-        ),
-      );
   }
   const forgotten = await forgetSources(orm, guildId, kept);
   await forgetMarks(

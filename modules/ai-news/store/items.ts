@@ -1,5 +1,5 @@
 // News, and the marks by which entries that were seen before are recognized.
-import { and, arrayOverlaps, eq, gt, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, gt, inArray, lt, ne, notExists, notInArray, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { aiNewsCovered, aiNewsItems, aiNewsSeen } from "./tables.ts";
@@ -97,10 +97,29 @@ export const uncovered = (orm: Orm, guildId: Snowflake, topic: string, since: Da
     .orderBy(items.foundAt, items.id)
     .limit(2000);
 
+/** In place of a story: the topic has begun. */
+const BEGUN = "";
+
+/** A topic that is new, or was renamed, begins with the news from then on; one that is gone is forgotten. */
+export const beginTopics = (orm: Orm, guildId: Snowflake, topics: readonly string[], at: Date): Promise<void> =>
+  orm.transaction(async (tx) => {
+    const isGone = topics.length > 0 ? notInArray(covered.topic, [...topics]) : undefined;
+    await tx.delete(covered).where(and(eq(covered.guildId, guildId), eq(covered.story, BEGUN), isGone));
+    for (const topic of topics) {
+      const mark = { guildId, topic, story: BEGUN, number: 0, at };
+      const [begun] = await tx.insert(covered).values(mark).onConflictDoNothing().returning({ topic: covered.topic });
+      if (!begun) continue;
+      await tx.execute(sql`
+        insert into ${covered} (guild_id, topic, story, number, at)
+        select distinct ${guildId}, ${topic}, ${items.story}, 0, ${at}::timestamptz from ${items} where ${eq(items.guildId, guildId)}
+        on conflict do nothing`);
+    }
+  });
+
 /** Deletes what is older, and marks that left their source long ago. */
 export async function forgetItems(orm: Orm, guildId: Snowflake, before: Date, marksBefore: Date): Promise<void> {
   await orm.delete(items).where(and(eq(items.guildId, guildId), lt(items.foundAt, before)));
-  await orm.delete(covered).where(and(eq(covered.guildId, guildId), lt(covered.at, before)));
+  await orm.delete(covered).where(and(eq(covered.guildId, guildId), lt(covered.at, before), ne(covered.story, BEGUN)));
   await orm.delete(seen).where(and(eq(seen.guildId, guildId), lt(seen.seenAt, marksBefore)));
 }
 

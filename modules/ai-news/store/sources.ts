@@ -15,7 +15,7 @@ const WEEK_MS = 7 * 86_400_000;
 export const sourceTable = recordTable({ module: "ai-news", table: sources, id: "id", key: "id" });
 
 /** Those that don't work first. */
-const byState = sql`array_position(array['paused', 'failing', 'new', 'working'], ${sources.state})`;
+const byState = sql`array_position(array['working', 'new', 'failing', 'paused'], ${sources.state})`;
 export const sourceList = recordList(sourceRecords, {
   table: sources,
   sorts: { state: byState, name: sources.name, checked: sources.checkedAt, newest: sources.newestAt },

@@ -92,8 +92,9 @@ export const aiNewsCovered = pgTable(
   {
     guildId: text().notNull(),
     topic: text().notNull(),
+    /** Empty in the row that says that the topic has begun. */
     story: text().notNull(),
-    /** The post that quotes or names it. */
+    /** The post that quotes or names it; 0 for what was there before the topic. */
     number: integer().notNull(),
     at: instant().notNull(),
   },

@@ -85,7 +85,11 @@ export const aiNewsSample: ModuleSample<typeof aiNews> = {
         success: true,
         ...sampleRecords(sources, query, {
           matches: { name: ({ name }, asked) => hasText(name, asked) },
-          sorts: { checked: ({ checkedAt }) => checkedAt ?? "", newest: ({ newestAt }) => newestAt ?? "" },
+          sorts: {
+            state: ({ state }) => (state === "working" ? 0 : 1),
+            checked: ({ checkedAt }) => checkedAt ?? "",
+            newest: ({ newestAt }) => newestAt ?? "",
+          },
         }),
       }),
       posts: ({ query }) => ({
