@@ -71,13 +71,16 @@ async function measureTongue({ orm }: Database, tongue: Tongue): Promise<Figure[
     return (await findPassages(orm, asked)).map(({ source }) => source);
   };
   const words = await rate(pairs, finder(null, ""));
+  // Every third question, so that the part stays within its time.
+  const some = pairs.filter((_, at) => at % 3 === 0);
+  const byWords = await rate(some, finder(null, ""));
   await embedAll({ orm }, tongue, "oracle", contexts, (_text, source) => near(source, "passage"));
   const oracle = await rate(
-    pairs,
+    some,
     finder((question, source) => near(source, question), "oracle"),
   );
   await embedAll({ orm }, tongue, "hashed", contexts, embedWords);
-  const guessed = await rate(pairs, finder(embedWords, "hashed"));
+  const guessed = await rate(some, finder(embedWords, "hashed"));
   const bm25 = await rate(pairs, await baseline(contexts));
   const { five, mrr } = GOALS[tongue];
   const against = `${pairs.length} questions, ${contexts.length} passages; BM25: `;
@@ -97,14 +100,14 @@ async function measureTongue({ orm }: Database, tongue: Tongue): Promise<Figure[
     line(
       "MRR with a perfect embedding",
       oracle.mrr,
-      words.mrr,
-      `recall@5 ${oracle.five.toFixed(3)}; by words ${words.mrr.toFixed(3)}`,
+      byWords.mrr,
+      `recall@5 ${oracle.five.toFixed(3)}; by words ${byWords.mrr.toFixed(3)}`,
     ),
     line(
       "MRR with hashed words as embedding",
       guessed.mrr,
-      words.mrr - 0.02,
-      `recall@5 ${guessed.five.toFixed(3)}; by words ${words.mrr.toFixed(3)}`,
+      byWords.mrr - 0.02,
+      `recall@5 ${guessed.five.toFixed(3)}; by words ${byWords.mrr.toFixed(3)}`,
     ),
   ];
 }
@@ -147,7 +150,7 @@ async function embedAll(
   const vectors = new Map(texts.map((text, at) => [at + 1, embed(text, at + 1)]));
   await orm.transaction(async (tx) => {
     for (const { id, source } of passages)
-      await putVector(tx, Number(id), { model, vector: vectors.get(source) ?? [] });
+      await putVector(tx, { guildId, id: Number(id) }, { model, vector: vectors.get(source) ?? [] });
   });
 }
 
@@ -196,8 +199,8 @@ async function measureMany({ orm }: Database): Promise<Figure> {
   const texts = Array.from({ length: 200 }, (_, source) =>
     Array.from({ length: MANY / 200 }, (_, at) => {
       const start = source * 7_919 + at * 104_729;
-      const own = Array.from({ length: 5 }, (_, next) => sentences[(start + next * 1_299_709) % sentences.length]);
-      return `# Part ${source} ${at}\n\n${own.join(" ").slice(0, 1_400)}`;
+      const mixed = Array.from({ length: 5 }, (_, next) => sentences[(start + next * 1_299_709) % sentences.length]);
+      return `# Part ${source} ${at}\n\n${mixed.join(" ").slice(0, 1_400)}`;
     }).join("\n\n"),
   );
   await fill({ orm }, "many", texts, "english");

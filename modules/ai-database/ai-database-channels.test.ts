@@ -41,7 +41,10 @@ test("members who opt out leave at once, and don't enter until they opt in", asy
   const { number } = await knowledge.add({ kind: "channel", channelId: guild.channelId });
   const owner = await story.world.owner(guild);
   await owner.menu("Add to knowledge", message.id);
+  await robin.command("kb ask", { question: "Why is the sky blue?" });
+  expect(await knowledge.gaps()).toHaveLength(1);
   await robin.command("kb optout");
+  expect(await knowledge.gaps()).toEqual([]);
   expect((await knowledge.ask(WHEN)).found).toEqual([]);
   await robin.say(OPENS);
   await knowledge.refresh(number);

@@ -23,7 +23,7 @@ const site = (pages = 20, path = "/docs/") => ({
 const requestsOf = (path: string) => story.sites.requests.filter((one) => one.path === path);
 const forgetRequests = () => void story.sites.requests.splice(0);
 
-test("reads the pages of a site that robots.txt allows, and tells what they say", async () => {
+test("reads the pages of a site that robots.txt allows, and finds what they say", async () => {
   forgetRequests();
   const knowledge = await story.newGuild();
   const source = await knowledge.add(site());

@@ -293,7 +293,7 @@ export const routes = {
     method: "POST",
     path: `${BASE}/sources/:number/refresh`,
     access: "manage",
-    summary: "Processes a source again: only what changed is read anew.",
+    summary: "Processes a source again: only what changed is read.",
     params: one,
     answer: answer({ source }),
   }),

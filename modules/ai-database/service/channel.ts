@@ -5,6 +5,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { CHANNEL_TYPES } from "#kit/guild.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { forgetAsker } from "../store/gaps.ts";
 import { configFor } from "../store/language.ts";
 import {
   channelSources,
@@ -192,8 +193,8 @@ async function sourceOf(ctx: Ctx, channelId: string): Promise<{ source: SourceRo
   const { orm, guildId } = ctx;
   const all = await channelSources(orm, guildId);
   if (all.length === 0) return null;
-  const own = all.find(({ options }) => options.channelId === channelId);
-  if (own) return { source: own, room: null };
+  const whole = all.find(({ options }) => options.channelId === channelId);
+  if (whole) return { source: whole, room: null };
   const number = await sourceOfThread(orm, guildId, channelId);
   const source = all.find((one) => one.number === number);
   if (!source) return null;
@@ -275,12 +276,14 @@ async function dropAdded(ctx: Ctx, isWanted: (row: SourceRow) => boolean): Promi
   for (const row of added.filter(isWanted)) await ctx.orm.transaction((tx) => removeSource(ctx, tx, row));
 }
 
-/** Everything that a member wrote leaves, and nothing enters again until they opt in. */
+/** Everything that a member wrote or asked leaves, and nothing they write enters again until they opt in. */
 export async function optOut(ctx: Ctx, memberId: string): Promise<void> {
   const { orm, guildId, clock } = ctx;
   await orm.insert(aiDatabaseOptOuts).values({ guildId, memberId, at: clock.now() }).onConflictDoNothing();
   await dropAdded(ctx, ({ options }) => options.authorId === memberId);
   await forgetPlaces(ctx, await placesOf(orm, guildId, { authorId: memberId }));
+  await orm.transaction((tx) => forgetAsker(tx, guildId, memberId));
+  await ctx.ai.forget(memberId);
 }
 
 export async function optIn({ orm, guildId }: Ctx, memberId: string): Promise<void> {

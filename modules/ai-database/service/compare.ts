@@ -21,7 +21,7 @@ type Sentence = { text: string; words: ReadonlySet<string>; facts: string };
 
 export async function compareSource(ctx: Ctx, number: number): Promise<void> {
   const { orm, guildId, clock } = ctx;
-  const own = await orm
+  const compared = await orm
     .select({ id: passages.id, text: passages.text })
     .from(passages)
     .where(and(eq(passages.guildId, guildId), eq(passages.source, number)))
@@ -29,7 +29,7 @@ export async function compareSource(ctx: Ctx, number: number): Promise<void> {
     .limit(PASSAGES_MAX);
   if ((await orm.$count(conflicts, eq(conflicts.guildId, guildId))) >= FOUND_MAX) return;
   const today = await ctx.time.today();
-  for (const { id, text } of own) {
+  for (const { id, text } of compared) {
     const sentences = sentencesOf(text);
     if (sentences.length === 0) continue;
     const question = sentences
@@ -62,7 +62,7 @@ async function putConflict({ orm, guildId }: Ctx, row: NewConflict): Promise<voi
     const there = await tx
       .select({ id: passages.id })
       .from(passages)
-      .where(inArray(passages.id, [row.one, row.other]))
+      .where(and(eq(passages.guildId, guildId), inArray(passages.id, [row.one, row.other])))
       .for("share");
     if (there.length === 2)
       await tx
@@ -120,7 +120,7 @@ export async function listConflicts({ orm, guildId }: Pick<Ctx, "orm" | "guildId
     .select({ id: passages.id, source: passages.source, title: sources.title })
     .from(passages)
     .innerJoin(sources, and(eq(sources.guildId, passages.guildId), eq(sources.number, passages.source)))
-    .where(inArray(passages.id, ids.length > 0 ? ids : [0]));
+    .where(and(eq(passages.guildId, guildId), inArray(passages.id, ids.length > 0 ? ids : [0])));
   const side = (id: number, text: string) => {
     const found = named.find((one) => one.id === id);
     return { source: found?.source ?? 0, title: found?.title ?? "", text };

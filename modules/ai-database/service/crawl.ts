@@ -6,7 +6,7 @@ import type { Robot } from "robots-parser";
 import { readDocument } from "#kit-server/base/documents/read-document.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { SourceFault } from "../contract.ts";
-import { dropDocument, holdSource } from "../store/passages.ts";
+import { deletePassages, dropDocument, holdSource } from "../store/passages.ts";
 import { aiDatabaseDocuments as documents, aiDatabasePassages as passages } from "../store/tables.ts";
 import { type SourceRow, sourceTable } from "../store.ts";
 import type { Ctx } from "./context.ts";
@@ -182,12 +182,7 @@ async function failPage(
   const dropped = await ctx.orm.transaction(async (tx) => {
     if (!(await holdSource(tx, source))) return true;
     if (LEAVES.includes(fault)) {
-      const ofPage = and(
-        eq(passages.guildId, row.guildId),
-        eq(passages.source, row.source),
-        eq(passages.document, row.id),
-      );
-      await tx.delete(passages).where(ofPage);
+      await deletePassages(tx, row.guildId, and(eq(passages.source, row.source), eq(passages.document, row.id)));
     }
     const gone = LEAVES.includes(fault) ? { markdown: "", etag: null, lastModified: null } : {};
     await tx

@@ -28,7 +28,7 @@ export async function embedPassages(ctx: Ctx): Promise<void> {
     const embedded = answer.model;
     await ctx.orm.transaction(async (tx) => {
       for (const [at, { id }] of rows.entries())
-        await putVector(tx, id, { model: embedded, vector: vectors[at] ?? [] });
+        await putVector(tx, { guildId: ctx.guildId, id }, { model: embedded, vector: vectors[at] ?? [] });
     });
   }
 }

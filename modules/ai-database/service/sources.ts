@@ -8,6 +8,7 @@ import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { aiDatabase, type NewSource, SOURCES_MAX, type SourceChange } from "../contract.ts";
 import { answerGap } from "../store/gaps.ts";
+import { deleteSourceRows } from "../store/passages.ts";
 import { aiDatabaseFiles, aiDatabaseSourceCounters, aiDatabaseSources } from "../store/tables.ts";
 import { type SourceRow, sourceTable } from "../store.ts";
 import { checkChannel } from "./channel-access.ts";
@@ -187,7 +188,7 @@ export async function deleteSource(ctx: Ctx, number: number, by: Actor): Promise
 }
 
 export async function removeSource(ctx: Ctx, tx: Orm, row: SourceRow): Promise<void> {
-  await tx.delete(aiDatabaseSources).where(sourceTable.at(row));
+  await deleteSourceRows(tx, row);
   await sourceTable.changed(tx, row);
   await emitChanged(ctx, tx, { ...row, version: row.version + 1 });
 }

@@ -1,6 +1,6 @@
 // Questions that nothing answered, once each, with how often they were asked.
 import { createHash } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { type GapRow, gapTable } from "../store.ts";
@@ -58,6 +58,20 @@ function keyOf(question: string): string {
 /** False if there is no such gap. */
 export async function answerGap(tx: Orm, guildId: string, number: number, source: number): Promise<boolean> {
   return (await gapTable.change(tx, { guildId, number }, { state: "answered", source })) !== null;
+}
+
+/** That a member asked, and open questions that nobody else asked. */
+export async function forgetAsker(tx: Orm, guildId: string, askerId: string): Promise<void> {
+  const gone = await tx
+    .delete(asks)
+    .where(and(eq(asks.guildId, guildId), eq(asks.askerId, askerId)))
+    .returning({ gap: asks.gap });
+  for (const number of new Set(gone.map(({ gap }) => gap))) {
+    const others = await tx.$count(asks, and(eq(asks.guildId, guildId), eq(asks.gap, number)));
+    const ofGap = and(eq(gaps.guildId, guildId), eq(gaps.number, number));
+    if (others === 0) await tx.delete(gaps).where(and(ofGap, ne(gaps.state, "answered")));
+    else await tx.update(gaps).set({ times: others, channelId: null, messageId: null }).where(ofGap);
+  }
 }
 
 export async function forgetGaps(orm: Orm, guildId: string, before: Date): Promise<void> {

@@ -181,7 +181,7 @@ async function rankByMeaning(orm: Orm, asked: Asked): Promise<ByMeaning[]> {
       select sign.passage from ai_database_signs as sign
       where ${visible(asked, "sign")} and sign.model = ${model} and bit_length(sign.signs) = ${vector.length}
       order by bit_count(sign.signs # ${signsOf(vector)}::bit varying), sign.passage limit ${RESCORED}
-    ) as near join ai_database_passages as passage on passage.id = near.passage`);
+    ) as near join ai_database_passages as passage on passage.guild_id = ${asked.guildId} and passage.id = near.passage`);
   return (rows as { id: string; vector: Buffer }[])
     .map((row) => ({ id: Number(row.id), cosine: cosineOf(vector, floatsOf(row.vector)) }))
     .toSorted((one, other) => other.cosine - one.cosine || one.id - other.id);
@@ -253,10 +253,10 @@ async function rarityOf(orm: Orm, guildId: string, stems: readonly Stem[]): Prom
 
 /** The share of the question's stems that a passage has, by how much each tells, and the words that they come from. */
 function coverageOf(stems: readonly Stem[], rarity: ReadonlyMap<string, number>, row: WithStems, question: string) {
-  const own = stems.filter(({ config }) => config === row.config);
-  const has = own.filter(({ stem }) => (row.counts[stem] ?? 0) > 0);
+  const fitting = stems.filter(({ config }) => config === row.config);
+  const has = fitting.filter(({ stem }) => (row.counts[stem] ?? 0) > 0);
   const sum = (some: readonly Stem[]) => some.reduce((all, one) => all + worthOf(rarity, one), 0);
-  const all = sum(own);
+  const all = sum(fitting);
   const words = [...new Set(has.flatMap((one) => one.words))];
   const inOrder = words.toSorted((one, other) => question.indexOf(one) - question.indexOf(other));
   return { covered: all === 0 ? 0 : sum(has) / all, words: inOrder };

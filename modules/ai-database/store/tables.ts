@@ -5,7 +5,6 @@ import {
   boolean,
   customType,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -87,7 +86,7 @@ export const aiDatabaseSources = pgTable(
 export const aiDatabaseFiles = pgTable(
   "ai_database_files",
   { guildId: text().notNull(), source: integer().notNull(), content: bytea().notNull() },
-  (table) => [primaryKey({ columns: [table.guildId, table.source] }), ofSource(table)],
+  (table) => [primaryKey({ columns: [table.guildId, table.source] })],
 );
 
 /** A text, a page, a thread, or a message of a channel; while a site is crawled, also a page that is still to be read. */
@@ -114,7 +113,7 @@ export const aiDatabaseDocuments = pgTable(
     lastModified: text(),
     readAt: instant(),
   },
-  (table) => [primaryKey({ columns: [table.guildId, table.source, table.id] }), ofSource(table)],
+  (table) => [primaryKey({ columns: [table.guildId, table.source, table.id] })],
 );
 
 /** Messages of channels, so that one that is deleted in chat, or whose author opts out, leaves its document. */
@@ -134,7 +133,6 @@ export const aiDatabaseMessages = pgTable(
     primaryKey({ columns: [table.guildId, table.source, table.messageId] }),
     index().on(table.guildId, table.messageId),
     index().on(table.guildId, table.authorId),
-    ofSource(table),
   ],
 );
 
@@ -159,11 +157,10 @@ export const aiDatabasePassages = pgTable(
     vector: bytea(),
   },
   (table) => [
-    primaryKey({ columns: [table.id] }),
+    primaryKey({ columns: [table.guildId, table.id] }),
     index().on(table.guildId, table.source, table.document),
     index().on(table.guildId, table.config),
     index().using("gin", table.words),
-    ofSource(table),
   ],
 );
 
@@ -177,15 +174,7 @@ export const aiDatabaseSigns = pgTable(
     model: text().notNull(),
     signs: varbit().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.passage] }),
-    index().on(table.guildId, table.model),
-    foreignKey({
-      name: "ai_database_signs_passage",
-      columns: [table.passage],
-      foreignColumns: [aiDatabasePassages.id],
-    }).onDelete("cascade"),
-  ],
+  (table) => [primaryKey({ columns: [table.guildId, table.passage] }), index().on(table.guildId, table.model)],
 );
 
 /** Answers that passages were used for; without the question, which is only kept when nothing answers it. */
@@ -248,14 +237,7 @@ export const aiDatabaseConflicts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.id] }),
-    uniqueIndex().on(table.one, table.other),
-    ...[table.one, table.other].map((column, at) =>
-      foreignKey({
-        name: `ai_database_conflicts_${at === 0 ? "one" : "other"}`,
-        columns: [column],
-        foreignColumns: [aiDatabasePassages.id],
-      }).onDelete("cascade"),
-    ),
+    uniqueIndex().on(table.guildId, table.one, table.other),
   ],
 );
 
@@ -265,14 +247,3 @@ export const aiDatabaseOptOuts = pgTable(
   { guildId: text().notNull(), memberId: text().notNull(), at: instant().notNull() },
   (table) => [primaryKey({ columns: [table.guildId, table.memberId] })],
 );
-
-type SourceColumns = { guildId: never; source: never };
-
-/** What was read for a source is deleted with it. */
-function ofSource(table: object) {
-  const { guildId, source } = table as SourceColumns;
-  return foreignKey({
-    columns: [guildId, source],
-    foreignColumns: [aiDatabaseSources.guildId, aiDatabaseSources.number],
-  }).onDelete("cascade");
-}

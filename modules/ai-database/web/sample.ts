@@ -164,15 +164,15 @@ export const aiDatabaseSample: ModuleSample<typeof aiDatabase> = {
         ...{ kind, title, audience, priority, language, validFrom, validUntil },
         state: "pending",
       });
-      const own: Source = { ...source, passages: 0, at: new Date().toISOString(), by: you, syncedAt: null };
+      const added: Source = { ...source, passages: 0, at: new Date().toISOString(), by: you, syncedAt: null };
       const body = "body" in given ? given.body : "Visitors' pages and channels aren't read: this is a sample.";
       sources = [
-        { source: own, question: "question" in given ? given.question : null, texts: [[null, body]] },
+        { source: added, question: "question" in given ? given.question : null, texts: [[null, body]] },
         ...sources,
       ];
       changed();
       process(number);
-      return own;
+      return added;
     };
     const detail = ({ source, question, texts }: Written): SourceDetail => ({
       ...{ ...source, question, depth: 2, pages: 20, authors: "everyone" },

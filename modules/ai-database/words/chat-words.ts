@@ -9,6 +9,6 @@ export const chatWords = chatTexts("ai-database.texts", {
   match: "{percent, number} % match",
   added: "Added to the knowledge: **{title}**. It leaves again when the message is deleted.",
   openButton: "Edit source",
-  optedOut: "Your messages are no longer part of the knowledge, and no new ones are added.",
+  optedOut: "Your messages and questions are no longer part of the knowledge, and no new messages are added.",
   optedIn: "Your messages in channels of the knowledge can be added again.",
 });

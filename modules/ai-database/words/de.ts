@@ -49,7 +49,7 @@ export const de: ChatWords<typeof aiDatabase, typeof chatWords> = {
     match: "{percent, number} % Übereinstimmung",
     added: "Ins Wissen aufgenommen: **{title}**. Wird die Nachricht gelöscht, verschwindet es wieder.",
     openButton: "Quelle bearbeiten",
-    optedOut: "Deine Nachrichten gehören nicht mehr zum Wissen, und neue kommen nicht hinzu.",
+    optedOut: "Deine Nachrichten und Fragen gehören nicht mehr zum Wissen, und neue Nachrichten kommen nicht hinzu.",
     optedIn: "Deine Nachrichten in Kanälen des Wissens können wieder aufgenommen werden.",
   },
   defaults: {},

@@ -47,7 +47,7 @@ export const es: ChatWords<typeof aiDatabase, typeof chatWords> = {
     match: "{percent, number} % de coincidencia",
     added: "Añadido al conocimiento: **{title}**. Desaparece si se elimina el mensaje.",
     openButton: "Editar fuente",
-    optedOut: "Tus mensajes ya no forman parte del conocimiento y no se añaden nuevos.",
+    optedOut: "Tus mensajes y preguntas ya no forman parte del conocimiento y no se añaden mensajes nuevos.",
     optedIn: "Tus mensajes en canales del conocimiento pueden añadirse de nuevo.",
   },
   defaults: {},

@@ -90,7 +90,7 @@ export const DOCS_PAGES: Readonly<Record<string, DocsPage>> = {
     language: "en",
     sections: [
       [
-        "Kinds of storms",
+        "Storms",
         "There are three storms: squalls, which break windows; fog, which hides ships; and the black gale, which puts the lamp out. The black gale comes in the last week of a season.",
       ],
       [

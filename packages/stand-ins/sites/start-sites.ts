@@ -95,7 +95,7 @@ export async function startSites({ port = 0 }: { port?: number } = {}): Promise<
       added.get(path) ??
       routes[path] ??
       routes[path.replace(/[^/]+$/, ":item")] ??
-      routes[path.replace(/[^/]+$/, ":room")];
+      routes[path.replace(/[^/]+$/, ":hall")];
     const found = fault ? faultAnswer(fault) : route ? route(asked, response) : status(404);
     const { headers = {} } = asked;
     const seen = {

@@ -14,10 +14,10 @@ export const traps: Routes = {
     return undefined;
   },
   /** A page with links to ever more pages. */
-  "/traps/maze/:room": ({ path }) => {
-    const room = Number(path.split("/").at(-1)) || 0;
+  "/traps/maze/:hall": ({ path }) => {
+    const hall = Number(path.split("/").at(-1)) || 0;
     return page(
-      `<!doctype html><title>Room ${room}</title><main><h1>Room ${room}</h1><p>${"This room of the maze has two doors, and behind each is another room. ".repeat(3)}Its number is ${room}.</p><a href="/traps/maze/${room * 2 + 1}">Left</a> <a href="/traps/maze/${room * 2 + 2}">Right</a></main>`,
+      `<!doctype html><title>Hall ${hall}</title><main><h1>Hall ${hall}</h1><p>${"This hall of the maze has two doors, and behind each is another hall. ".repeat(3)}Its number is ${hall}.</p><a href="/traps/maze/${hall * 2 + 1}">Left</a> <a href="/traps/maze/${hall * 2 + 2}">Right</a></main>`,
     );
   },
   "/traps/loop": () => redirect("/traps/loop-back"),

@@ -45,8 +45,8 @@ export function looksLike(type: DocumentType, bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, SIGNATURE_WITHIN)).toString(
     "latin1",
   );
-  const own = SIGNATURES.find(([known]) => known === type);
-  if (own) return type === "pdf" ? head.includes(own[1]) : head.startsWith(own[1]);
+  const signed = SIGNATURES.find(([known]) => known === type);
+  if (signed) return type === "pdf" ? head.includes(signed[1]) : head.startsWith(signed[1]);
   return !SIGNATURES.some(([, signature]) => head.startsWith(signature)) && !isBinary(head);
 }
 

@@ -95,7 +95,7 @@ CREATE TABLE "ai_database_passages" (
 	"words" "tsvector" NOT NULL,
 	"model" text,
 	"vector" "bytea",
-	CONSTRAINT "ai_database_passages_id_pk" PRIMARY KEY("id")
+	CONSTRAINT "ai_database_passages_guild_id_id_pk" PRIMARY KEY("guild_id","id")
 );
 
 CREATE TABLE "ai_database_searches" (
@@ -113,7 +113,7 @@ CREATE TABLE "ai_database_signs" (
 	"source" integer NOT NULL,
 	"model" text NOT NULL,
 	"signs" bit varying NOT NULL,
-	CONSTRAINT "ai_database_signs_passage_pk" PRIMARY KEY("passage")
+	CONSTRAINT "ai_database_signs_guild_id_passage_pk" PRIMARY KEY("guild_id","passage")
 );
 
 CREATE TABLE "ai_database_source_counters" (
@@ -152,15 +152,8 @@ CREATE TABLE "ai_database_sources" (
 	CONSTRAINT "ai_database_sources_guild_id_number_pk" PRIMARY KEY("guild_id","number")
 );
 
-ALTER TABLE "ai_database_conflicts" ADD CONSTRAINT "ai_database_conflicts_one" FOREIGN KEY ("one") REFERENCES "public"."ai_database_passages"("id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "ai_database_conflicts" ADD CONSTRAINT "ai_database_conflicts_other" FOREIGN KEY ("other") REFERENCES "public"."ai_database_passages"("id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "ai_database_documents" ADD CONSTRAINT "ai_database_documents_guild_id_source_ai_database_sources_guild_id_number_fk" FOREIGN KEY ("guild_id","source") REFERENCES "public"."ai_database_sources"("guild_id","number") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "ai_database_files" ADD CONSTRAINT "ai_database_files_guild_id_source_ai_database_sources_guild_id_number_fk" FOREIGN KEY ("guild_id","source") REFERENCES "public"."ai_database_sources"("guild_id","number") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "ai_database_messages" ADD CONSTRAINT "ai_database_messages_guild_id_source_ai_database_sources_guild_id_number_fk" FOREIGN KEY ("guild_id","source") REFERENCES "public"."ai_database_sources"("guild_id","number") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "ai_database_passages" ADD CONSTRAINT "ai_database_passages_guild_id_source_ai_database_sources_guild_id_number_fk" FOREIGN KEY ("guild_id","source") REFERENCES "public"."ai_database_sources"("guild_id","number") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "ai_database_signs" ADD CONSTRAINT "ai_database_signs_passage" FOREIGN KEY ("passage") REFERENCES "public"."ai_database_passages"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "ai_database_asks_guild_id_gap_index" ON "ai_database_asks" USING btree ("guild_id","gap");
-CREATE UNIQUE INDEX "ai_database_conflicts_one_other_index" ON "ai_database_conflicts" USING btree ("one","other");
+CREATE UNIQUE INDEX "ai_database_conflicts_guild_id_one_other_index" ON "ai_database_conflicts" USING btree ("guild_id","one","other");
 CREATE UNIQUE INDEX "ai_database_gaps_guild_id_key_index" ON "ai_database_gaps" USING btree ("guild_id","key");
 CREATE INDEX "ai_database_gaps_guild_id_last_at_index" ON "ai_database_gaps" USING btree ("guild_id","last_at");
 CREATE INDEX "ai_database_messages_guild_id_message_id_index" ON "ai_database_messages" USING btree ("guild_id","message_id");
