@@ -35,6 +35,7 @@ export const aiSupport = defineModule({
   config,
   limits: { places: 10, golden: 25 },
   whenEnabled: faultsOf,
+  emits: ["messageRemoved"],
   uses: ["knowledge.search", "knowledge.gap", "tickets.open"],
   routes,
   pages: ["preview", "work", "insights", "record", "recipe"],

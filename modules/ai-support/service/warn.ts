@@ -9,7 +9,11 @@ export async function warn(ctx: Ctx, { channelId, messageId, memberId }: Posted)
   const isRemoved = ctx.config.secrets === "remove";
   try {
     if (isRemoved) {
-      await ctx.discord.deleteMessage(channelId, messageId, { reason: "A seed phrase or private key was posted" });
+      const reason = "A seed phrase or private key was posted";
+      await ctx.discord.deleteMessage(channelId, messageId, { reason });
+      // What the message earned is taken back.
+      const removed = { messageId, channelId, memberId, by: "ai-support", reason };
+      await ctx.emit(ctx.orm, "messageRemoved", messageId, removed);
     }
     await ctx.once(`warned:${messageId}`, async (key) => {
       const text = ctx.chat.t(isRemoved ? chatWords.secretRemoved : chatWords.secretPosted);

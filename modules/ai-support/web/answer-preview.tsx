@@ -20,8 +20,13 @@ const SAMPLE = {
   ],
 };
 
+type Props = PreviewProps<SupportConfig> & {
+  /** Only the answer. */
+  isSmall?: boolean;
+};
+
 /** An answer, and what members read when there is none. */
-export function AnswerPreview({ config, guild }: PreviewProps<SupportConfig>) {
+export function AnswerPreview({ config, guild, isSmall = false }: Props) {
   const chat = useTranslator();
   const place = config.places.find(({ channel, forum }) => channel ?? forum);
   const channelId = place?.channel ?? place?.forum ?? null;
@@ -47,14 +52,16 @@ export function AnswerPreview({ config, guild }: PreviewProps<SupportConfig>) {
         guild={guild}
         controls={[{ type: 1, components: rated }]}
       />
-      <MessagePreview
-        title="When it doesn't know"
-        isOn={!isSilent}
-        place={where}
-        message={variantOf(`${chat.t(chatWords.unsure)}${role}`)}
-        guild={guild}
-        controls={human.length > 0 ? [{ type: 1, components: human }] : undefined}
-      />
+      {!isSmall && (
+        <MessagePreview
+          title="When it doesn't know"
+          isOn={!isSilent}
+          place={where}
+          message={variantOf(`${chat.t(chatWords.unsure)}${role}`)}
+          guild={guild}
+          controls={human.length > 0 ? [{ type: 1, components: human }] : undefined}
+        />
+      )}
     </>
   );
 }
