@@ -12,7 +12,7 @@ import css from "./knowledge.module.css";
 const HEIGHT = 320;
 const SERIES = [
   { name: "answered", label: "Answered", color: "var(--gh-brass)" },
-  { name: "unanswered", label: "Unanswered", color: "var(--gh-coral)" },
+  { name: "unanswered", label: "Unanswered", color: "var(--gh-bad)" },
 ];
 const n = (value: number): string => value.toLocaleString("en");
 

@@ -22,7 +22,7 @@ export const answerText = (chat: Translator, found: readonly Quoted[], isStaff: 
         ...(url ? [`<${url}>`] : []),
         ...(isStaff ? [chat.t(chatWords.match, { percent: Math.round(score * 100) })] : []),
       ];
-      return `**${place.slice(0, 200)}**\n${quote}${details.length > 0 ? `\n-# ${details.join(" · ")}` : ""}`;
+      return `**${place.slice(0, 200)}**\n${quote}${details.length > 0 ? `\n${details.join(" · ")}` : ""}`;
     })
     .join("\n\n");
 
