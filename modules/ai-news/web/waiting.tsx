@@ -58,7 +58,7 @@ function Content({ guild, review }: { guild: PageGuild; review: NewsReview }) {
         <ul className={css.entries}>
           {draft.entries.map((entry) => (
             <li key={entry.story} className={css.entry}>
-              <h3>
+              <h2>
                 {entry.url ? (
                   <a href={entry.url} target="_blank" rel="noopener noreferrer nofollow">
                     {entry.title}
@@ -66,7 +66,7 @@ function Content({ guild, review }: { guild: PageGuild; review: NewsReview }) {
                 ) : (
                   entry.title
                 )}
-              </h3>
+              </h2>
               <p className={css.about}>{[entry.source, ...entry.also].join(" · ")}</p>
               {texts[entry.story] === null ? (
                 <p className={css.about}>Left out</p>
