@@ -53,7 +53,7 @@ test("plays for a stake in hidden rounds, pays the pot without the server's part
 test("gives stakes back when a challenge is declined, withdrawn or not answered", async () => {
   const { guild, robin, wren } = await pair();
   await challenge(robin, wren, { stake: 20 });
-  expect((await robin.press("mini-game:decline")).content).toContain("somebody else's game");
+  expect((await robin.press("mini-game:decline")).content).toContain("someone else's game");
   await wren.press("mini-game:decline");
   await challenge(robin, wren, { stake: 20 });
   await robin.press("mini-game:cancel");

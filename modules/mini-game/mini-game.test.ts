@@ -55,7 +55,7 @@ test("plays guess the number in a channel by typed guesses, for the one who star
   const wren = await story.world.join(guild, "Wren");
   const opened = await robin.command("game play", { game: "guess", place: "channel" });
   expect(opened.content).toContain("Game 1 has started");
-  expect((await wren.press("mini-game:type")).content).toContain("somebody else's game");
+  expect((await wren.press("mini-game:type")).content).toContain("someone else's game");
   const number = (await story.latest(guild)).random.number("number", 100) + 1;
   await story.type(robin, number === 1 ? "2" : "1");
   expect((await story.said(guild.channelId)).at(-1)).toContain(
