@@ -29,7 +29,7 @@ test("an owner adds a site, a member asks in chat, and the unanswered question i
   await expectValidPage(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Add source" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Lanternfish-Hilfe/ })).toBeVisible();
-  await expect(page.getByText("Ready", { exact: true })).toBeVisible();
+  await expect(page.getByRole("article").getByText("Ready", { exact: true })).toBeVisible();
   await expectValidPage(page);
 
   const channel = guild.channels.find(({ type }) => type === 0)?.name ?? "";
