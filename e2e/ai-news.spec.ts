@@ -40,6 +40,6 @@ test("a post of the server's own channel is edited and approved in the dashboard
 
   await robin.goto(`${product.sandboxUrl}/#/${guild.id}/${channelOf(guild, into?.name ?? "")}`);
   await expect(robin.getByText("Six boats find room in it.")).toBeVisible();
-  await robin.getByRole("button", { name: "More" }).click();
+  await robin.getByRole("log").getByRole("button", { name: "More", exact: true }).click();
   await expect(robin.getByText("Six boats find room in it.")).toHaveCount(2);
 });
