@@ -21,9 +21,7 @@ import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { aiDatabaseRecipeStories } from "./ai-database/testing/recipe-stories.ts";
 
-
 import { aiModerationRecipeStories } from "./ai-moderation/testing/recipe-stories.ts";
-
 
 import { aiNewsRecipeStories } from "./ai-news/testing/recipe-stories.ts";
 import { aiSupportRecipeStories } from "./ai-support/testing/recipe-stories.ts";

@@ -31,6 +31,6 @@ export const miniGameRecipeStories: RecipeStories<typeof miniGame> = {
     await story.turnOn();
     const robin = await story.join("Robin");
     const opened = await robin.press(opens("word"), { channelId: story.channels.general });
-    expect(opened.content).toContain("Find the word of five letters");
+    expect(opened.content).toContain("Guess the five-letter word");
   },
 };
