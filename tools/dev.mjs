@@ -17,8 +17,8 @@ if (existsSync(settings)) process.loadEnvFile?.(settings);
 
 /** Where Vite serves the dashboard; it proxies the API to PORT. */
 const WEB_PORT = process.env.WEB_PORT ?? "5173";
-const SANDBOX_FOLDER = "packages/sandbox";
-const SERVER_FOLDERS = [SANDBOX_FOLDER, "apps/server", "packages/kit", "packages/kit-server", "modules", "areas"];
+const SANDBOX_FOLDERS = ["packages/sandbox", "packages/stand-ins"];
+const SERVER_FOLDERS = [...SANDBOX_FOLDERS, "apps/server", "packages/kit", "packages/kit-server", "modules", "areas"];
 
 await command(async () => {
   await ensureInstalled();
@@ -32,7 +32,7 @@ await command(async () => {
     folders: SERVER_FOLDERS,
     // Vite watches the dashboard's files, and the chat page is built in advance.
     isOfInterest: (path) => path.endsWith(".ts") && !/\.test\.ts$|^chat\/|(^|\/)(web|testing)\//.test(path),
-    betweenStarts: (path) => (path.startsWith(SANDBOX_FOLDER) ? around.restart() : undefined),
+    betweenStarts: (path) => (SANDBOX_FOLDERS.some((one) => path.startsWith(one)) ? around.restart() : undefined),
   });
   const vite = spawn(
     pinnedNode,

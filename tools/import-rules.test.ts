@@ -74,6 +74,7 @@ const OFFENCES: readonly (readonly [string, string, string])[] = [
   ["apps/server/h.ts", "avvio", "no-undeclared-package"],
   ["apps/server/i.ts", "#kit-server/testing/world.ts", "testing-is-for-tests"],
   ["packages/sandbox/a.ts", "type:#kit/field.ts", "sandbox-stands-alone"],
+  ["packages/stand-ins/a.ts", "type:#kit/field.ts", "stand-ins-stand-alone"],
   ["packages/kit/circle-a.ts", "type:./circle-b.ts", "no-circular"],
 ];
 

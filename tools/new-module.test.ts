@@ -19,6 +19,7 @@ beforeAll(() => {
     "packages/kit-server",
     "packages/kit-web",
     "packages/sandbox",
+    "packages/stand-ins",
     "modules",
     "areas",
     "docs/specification.md",
