@@ -136,7 +136,7 @@ test("server settings are saved and appear in the audit log at once, by person, 
   await page.getByRole("button", { name: /^Alert channel/ }).click();
   await page.getByRole("combobox", { name: /Alert channel/ }).fill("general");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("form", { name: "Server" }).getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.getByRole("textbox", { name: "Webhook URL" }).fill("http://example.com/hook");
   await page.getByRole("button", { name: "Add webhook" }).click();

@@ -111,7 +111,7 @@ test("opens a ticket for a member once, and receives its events", async () => {
   const channelId = opened?.channelId ?? "";
   expect(JSON.stringify(await sandbox.control.messages(channelId))).toContain("Where is my parcel?");
   const one = { number: 1, openerId: robin.id, subject: opened?.subject };
-  expect(received()).toEqual([{ name: "ticketOpened", ...one }]);
+  expect(received()).toEqual([{ name: "ticketOpened", ...one, channelId }]);
 
   const owner = await world.owner(guild);
   await owner.command("ticket close", { reason: "Found" }, { channelId });

@@ -22,6 +22,8 @@ const FINAL = /eras|reset|secret|api.?key|webhook|restor|import|delet|remov|purg
 /** Routes that match and aren't irreversible, with the reason. */
 const NOT_FINAL: Readonly<Record<string, string>> = {
   "admin.note": "the operator's note",
+  "ai-database.deleteSource": "a source, which can be added again or imported from a file",
+  "ai-database.importJson": "adds sources, which can be deleted",
   "audit.testWebhook": "changes nothing",
   "audit.resumeWebhook": "sends what waited to the address that was set",
   "claim-role.removeClaim": "a role that the member claims again with one press",
@@ -110,6 +112,7 @@ const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
       mara.send("POST", inGuild("/leaderboard/reset"), { board: "points", confirmation: "Harbour Lights" }),
   }),
   "promote.erase": () => ({ needing: eraseNothing }),
+  "server-settings.saveAi": () => ({ needing: () => mara.send("PUT", inGuild("/ai"), { version: 0, values: {} }) }),
   "ticket.change": () => {
     const change = (body: object) => mara.send("POST", inGuild("/modules/ticket/tickets/999/changes"), body);
     return { needing: () => change({ what: "erase", confirmation: "999" }), without: () => change({ what: "claim" }) };

@@ -117,16 +117,16 @@ test("§2 guard: a module that is not built keeps its address and title and show
   guild,
 }) => {
   const owner = await openAs(OWNER);
-  const line = "AI news isn't available yet.";
+  const line = "X boost isn't available yet.";
   for (const [who, heading] of [
     [page, "Harbour Lights"],
     [owner, guild.name],
   ] as const) {
-    await who.goto(`/dashboard/${guild.id}/ai-news`);
+    await who.goto(`/dashboard/${guild.id}/x-boost`);
     await expect(who.getByText(line)).toBeVisible();
     await expect(who.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expect(who).toHaveURL(`/dashboard/${guild.id}/ai-news`);
-    await expect(who).toHaveTitle("Guildhall | ai-news");
+    await expect(who).toHaveURL(`/dashboard/${guild.id}/x-boost`);
+    await expect(who).toHaveTitle("Guildhall | x-boost");
     await who.getByRole("button", { name: "Dismiss" }).click();
     await expect(who.getByText(line)).toBeHidden();
   }

@@ -1,7 +1,7 @@
 /** Specification §2, "Screens and routes" and "Navigation". */
 import { join } from "node:path";
-import { expect, OWNER, test } from "../fixtures.ts";
-import { ofOwner } from "../pages/looked-at.ts";
+import { expect, OPERATOR, OWNER, test } from "../fixtures.ts";
+import { ofOperator, ofOwner } from "../pages/looked-at.ts";
 import { enter } from "./enter.ts";
 import { ANY_GUILD, dashboardTable, topTable } from "./tables.ts";
 
@@ -9,13 +9,14 @@ import { ANY_GUILD, dashboardTable, topTable } from "./tables.ts";
 test.setTimeout(120_000);
 
 test("§2 routes: every name has its path and its title with the product's name", async ({ openAs, guild }) => {
-  const page = await openAs(OWNER);
-  await page.goto("/");
+  const [owner, operator] = [await openAs(OWNER), await openAs(OPERATOR)];
+  for (const one of [owner, operator]) await one.goto("/");
   for (const [name, path] of [
     ...topTable,
     ...dashboardTable.map(([name, path]) => [name, `/dashboard/{id}${path}`] as const),
   ]) {
     const address = path.replace("{id}", guild.id);
+    const page = ofOperator.includes(path) ? operator : owner;
     // The server responds to every address with the page.
     const answer = await page.request.get(address);
     expect(answer.status(), path).toBe(200);
@@ -28,7 +29,7 @@ test("§2 routes: every name has its path and its title with the product's name"
       await expect(page.getByRole("complementary", { name: "Server and account" })).toBeVisible();
     }
     // pages.spec.ts checks all pages that exist.
-    if (!ofOwner.some((one) => one.split("?")[0] === path))
+    if (![...ofOwner, ...ofOperator].some((one) => one.split("?")[0] === path))
       await expect(page.getByText("isn't available yet")).toBeVisible();
   }
 });

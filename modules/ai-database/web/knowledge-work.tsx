@@ -216,7 +216,7 @@ function Conflicts({ guild }: { guild: PageGuild }) {
                 size="compact-sm"
                 variant="default"
                 disabled={isPending}
-                aria-label={`Dismiss the conflict of ${one.title} and ${other.title}`}
+                aria-label={`Not a conflict: ${one.title} and ${other.title}`}
                 onClick={() => mutate(id)}
               >
                 Not a conflict

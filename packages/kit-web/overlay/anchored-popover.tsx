@@ -29,6 +29,8 @@ export function AnchoredPopover({ opening, label, width, className, padding = 0,
       width={width}
       position="bottom-start"
       trapFocus
+      // The page can't scroll to a fixed popover that gets the focus before it has moved into sight.
+      floatingStrategy="fixed"
       withRoles={false}
       returnFocus={props.returnFocus ?? true}
       shadow="lg"
