@@ -77,11 +77,11 @@ const typeErrors = (configuration = "tsconfig.modules.json") =>
     .stdout.split("\n")
     .filter((line) => /^(modules\/|error)/.test(line));
 
-test("compiles new modules, with everything that flags add and without", () => {
+test("compiles new modules, with everything that flags add and without", { timeout: 180_000 }, () => {
   expect(typeErrors()).toEqual([]);
 });
 
-test("compiles the page parts of a module with records or reviews", () => {
+test("compiles the page parts of a module with records or reviews", { timeout: 180_000 }, () => {
   expect(typeErrors("tsconfig.pages.json")).toEqual([]);
 });
 
