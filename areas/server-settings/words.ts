@@ -58,7 +58,7 @@ export const serverSettingsWords = {
       memberMonthDollars: { label: "Each member, per month, in dollars", help: "0 for no limit." },
     },
     choices: {
-      "provider.installation": "Of this installation",
+      "provider.installation": "This installation's model",
       "provider.own": "Your own",
     },
   },

@@ -10,7 +10,7 @@ const ARTICLE =
   "The new season starts on Friday and lasts eight weeks. It brings the black gale and a lamp that can be repaired. Everyone who keeps the light for 40 nights gets the brass lens, which was made by Ines Duarte.";
 const HONEST = "The new season starts on Friday and brings the black gale.";
 
-/** A model that says whatever it is told to. */
+/** A model that returns this answer. */
 async function startLiar() {
   let said = HONEST;
   let count = 0;

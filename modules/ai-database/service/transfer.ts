@@ -128,7 +128,7 @@ function parse(file: Uint8Array): NewSource[] {
     const { sources } = exported.parse(JSON.parse(new TextDecoder().decode(file)));
     return sources.map((one) => newSource.parse(one));
   } catch {
-    // The file is the person's: they are told that it can't be read, whatever is wrong with it.
+    // Whatever is wrong with it, the person chose the file, so this is no bug.
     throw refuse("importUnreadable");
   }
 }

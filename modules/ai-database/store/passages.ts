@@ -58,7 +58,7 @@ export async function putPassages(
   return wanted.size;
 }
 
-/** With what belongs to them. Passages first: whoever writes about one holds its row. */
+/** With what belongs to them. Passages first, because writes about a passage lock its row. */
 export async function deletePassages(tx: Orm, guildId: string, only: SQL | undefined): Promise<void> {
   const gone = await tx
     .delete(passages)
@@ -72,7 +72,7 @@ export async function deletePassages(tx: Orm, guildId: string, only: SQL | undef
   );
 }
 
-/** Deletes a source with everything read for it. The source first: whoever reads it holds its row. */
+/** Deletes a source with everything read for it. The source first, because a process that reads it locks its row. */
 export async function deleteSourceRows(
   tx: Orm,
   { guildId, number }: Pick<SourceRow, "guildId" | "number">,

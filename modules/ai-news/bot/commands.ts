@@ -66,7 +66,7 @@ export async function showSources(ctx: Ctx): Promise<Reply> {
 export const topicsOffered = async ({ config }: Ctx): Promise<string[]> =>
   config.topics.filter(({ isOn }) => isOn).map(({ name }) => name);
 
-/** "More": the post's stories, and those that it left out, for whoever pressed it. */
+/** "More": the post's stories and those that it left out, shown only to the member who pressed it. */
 export async function showMore(ctx: Ctx, { argument }: ComponentCall): Promise<Reply> {
   const number = /^\d{1,9}$/.test(argument) ? Number(argument) : 0;
   const post = await postTable.read(ctx.orm, { guildId: ctx.guildId, number });

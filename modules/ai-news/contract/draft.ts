@@ -3,7 +3,7 @@ import * as z from "zod";
 
 /** Characters of a story's text in a post. */
 export const LEAD_MAX = 280;
-/** Max stories that a post names besides those that it shows. */
+/** Max stories that a post names in addition to those that it shows. */
 export const OTHERS_MAX = 25;
 
 const otherStory = z.object({ title: z.string(), url: z.string().nullable(), source: z.string() });

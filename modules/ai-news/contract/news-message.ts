@@ -86,7 +86,7 @@ function sourceLine({ source, also, publishedAt }: DraftEntry, texts: NewsTexts)
   return `-# ${parts.filter(Boolean).join(" · ")}`;
 }
 
-/** What "More" shows, to whoever pressed it: each story with its link, up to 2,000 characters. */
+/** What "More" shows to the member who pressed it: each story with its link, up to 2,000 characters. */
 export function moreText({ entries, others }: Draft): string {
   const lines = [
     ...entries.map((entry) => `${titleLine(entry)}\n${escapedText(entry.text)}`.trim()),

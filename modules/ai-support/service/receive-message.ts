@@ -36,7 +36,7 @@ export async function receiveMessage(ctx: EventContext<typeof aiSupport>, messag
     const until = new Date(ctx.clock.now().getTime() + ctx.config.pauseMinutes * MINUTE_MS);
     return pauseUntil(ctx.orm, ctx.guildId, channelId, until);
   }
-  // Someone who mentions it wants an answer, whoever else is there.
+  // A member who mentions the bot wants its answer, even if staff are there.
   if (!isMention && (await isPaused(ctx.orm, ctx.guildId, channelId, ctx.clock.now()))) return;
   const question = content
     .replaceAll(/<@!?\d+>/g, "")

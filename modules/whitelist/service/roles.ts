@@ -1,4 +1,4 @@
-// The role of everyone with a place: given when the list becomes final, and taken from whoever loses the place afterwards.
+// The role of everyone with a place: given when the list becomes final, and taken from members who lose their place afterwards.
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type EntryRow, entriesIn, type ListRow } from "../store.ts";
 import type { Ctx, Person } from "./context.ts";

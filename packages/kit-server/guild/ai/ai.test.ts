@@ -215,6 +215,19 @@ test("ends what is too slow, and notices a stream that is cut", async () => {
   expect(cut).toMatchObject({ outcome: "refused", reason: "unavailable" });
 });
 
+test("charges nothing for a question that only waited for its turn, and asks those behind it", async () => {
+  model.behave({ delayMs: 600 });
+  const ai = openAi({ concurrency: 1 }).in(guildId, "harbour");
+  const first = ai.ask({ ...ASKED, key: newKey() });
+  await expect.poll(() => model.requests.length).toBe(1);
+  const second = ai.ask({ ...ASKED, key: newKey() });
+  const impatient = ai.ask({ ...ASKED, key: newKey(), memberId: "9", timeLimitMs: 100 });
+  expect(await impatient).toMatchObject({ outcome: "refused", reason: "timedOut" });
+  expect(await spent("9")).toBe(0);
+  expect([(await first).outcome, (await second).outcome]).toEqual(["done", "done"]);
+  expect(model.requests).toHaveLength(2);
+});
+
 test("cuts off a model that ignores the limit", async () => {
   model.behave({ reply: "endless" });
   const answer = await port().stream({ ...ASKED, key: newKey(), maxOutputTokens: 50 }, () => {});

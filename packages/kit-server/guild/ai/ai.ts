@@ -6,7 +6,6 @@ import type {
   AiEmbedded,
   AiEmbedding,
   AiQuestion,
-  AiRefusal,
   AiRefused,
   AiStatus,
 } from "#kit/ai/ai-answer.ts";
@@ -14,22 +13,25 @@ import { type AiBudget, NO_BUDGET, strictest } from "#kit/ai/ai-budget.ts";
 import { type AiPrice, microsOf } from "#kit/ai/ai-prices.ts";
 import type { KitActivity } from "#kit/kit-activity.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { createLimit, type Limit } from "#kit-server/base/time-limits/limit.ts";
 import { recordActivity } from "#kit-server/guild/activity/activity-store.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { openOrNull, type Seal } from "#kit-server/storage/secrets/seal.ts";
 import { type AiSettings, clearFaultsOfSuccess, noteFault, readAiSettings } from "./ai-settings.ts";
 import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
 import { cleanAnswer, cleanDeep, completeText } from "./clean-answer.ts";
-import { maxTokens, typicalTokens, writePrompt } from "./prompt.ts";
+import { maxTokens, writePrompt } from "./prompt.ts";
+import { type AiProvider, type Ask, type ModelClient, openClient, ProviderError, type Used } from "./provider.ts";
+import { objectOrRepair, usable } from "./read-answer.ts";
 import {
-  type AiProvider,
-  type Ask,
-  isTimeout,
-  type ModelClient,
-  openClient,
-  ProviderError,
-  type Used,
-} from "./provider.ts";
+  chargedFor,
+  isProvidersFault,
+  OFF,
+  overBudget,
+  type Refusing,
+  refusalOf,
+  refusalOfSignal,
+} from "./refusals.ts";
 import {
   type Budgets,
   book,
@@ -40,9 +42,7 @@ import {
   renewLease,
   reserve,
   reserveMore,
-  type Scope,
 } from "./spending.ts";
-import type { AiFault } from "./tables.ts";
 
 export type AiInstallation = {
   /** Null without a model of the operator's. */
@@ -96,8 +96,7 @@ const EMBED_BATCH = 96;
 
 type Resolved = { provider: AiProvider; isOwn: boolean; budgets: Budgets; line: Line };
 /** What a process keeps of each provider. */
-type Line = { client: Promise<ModelClient> | null; breaker: CircuitBreaker; slots: Slots };
-type Refusing = { reason: AiRefusal; retryAt: Date | null; fault: AiFault | null };
+type Line = { client: Promise<ModelClient> | null; breaker: CircuitBreaker; limit: Limit };
 
 export function createAi({ orm, clock, logger, installation, seal, allowPrivate }: Deps): Ai {
   const lines = new Map<string, Line>();
@@ -105,7 +104,7 @@ export function createAi({ orm, clock, logger, installation, seal, allowPrivate 
     const id = JSON.stringify([baseUrl, apiKey, model, embeddingModel]);
     const known = lines.get(id);
     if (known) return known;
-    const line: Line = { client: null, breaker: createCircuitBreaker(), slots: createSlots(installation.concurrency) };
+    const line: Line = { client: null, breaker: createCircuitBreaker(), limit: createLimit(installation.concurrency) };
     // Providers of guilds that changed theirs are not kept for good.
     if (lines.size >= 500) lines.delete(lines.keys().next().value ?? "");
     lines.set(id, line);
@@ -166,7 +165,7 @@ export function createAi({ orm, clock, logger, installation, seal, allowPrivate 
       };
       const reservation = costOf(price, estimate.input, estimate.output);
       const taken = await untilFree(() => reserve(orm, call, reservation, budgets), signal);
-      if (taken.outcome === "busy") return refused(timeout.aborted ? TIMED_OUT : CANCELED);
+      if (taken.outcome === "busy") return refused(refusalOfSignal(signal));
       if (taken.outcome === "refused") return refused(overBudget(taken));
       if (taken.outcome === "answered") {
         const { value } = taken.answer as { value: T };
@@ -181,6 +180,7 @@ export function createAi({ orm, clock, logger, installation, seal, allowPrivate 
       }
       const renewal = setInterval(() => void renewLease(orm, guildId, id).catch(() => {}), LEASE_SECONDS * 300);
       let reserved = estimate;
+      let isAsked = false;
       const more = async (): Promise<boolean> => {
         const isRefused = await reserveMore(orm, id, call, reservation, budgets);
         if (isRefused) return false;
@@ -188,15 +188,21 @@ export function createAi({ orm, clock, logger, installation, seal, allowPrivate 
         return true;
       };
       try {
-        const { value, used } = await line.slots.run(signal, async () =>
-          run(await clientOf(line, provider), signal, more),
-        );
+        const { value, used } = await line.limit(async () => {
+          isAsked = true;
+          return run(await clientOf(line, provider), signal, more);
+        }, signal);
         line.breaker.succeeded();
         const cost = costOf(price, used.inputTokens ?? reserved.input, used.outputTokens ?? reserved.output);
         await book(orm, id, call, { cost, answer: { value } });
         await clearFaultsOfSuccess(orm, guildId, clock.now());
         return { outcome: "done", value, model: estimate.model, isSample: provider.isSample, cost };
       } catch (error) {
+        if (!isAsked && signal.aborted) {
+          // It only waited for its turn: nothing was spent, and the provider isn't to blame.
+          await book(orm, id, call, { cost: FREE });
+          return refused(refusalOfSignal(signal));
+        }
         if (!(error instanceof ProviderError)) {
           await book(orm, id, call, { cost: costOf(price, reserved.input, reserved.output) });
           throw error;
@@ -321,88 +327,9 @@ function ownProvider(saved: AiSettings, seal: Seal, allowPrivate: boolean): AiPr
 }
 
 const FREE: AiCost = { tokens: 0, micros: 0 };
-const OFF: Refusing = { reason: "off", retryAt: null, fault: null };
-const TIMED_OUT: Refusing = { reason: "timedOut", retryAt: null, fault: null };
-const CANCELED: Refusing = { reason: "canceled", retryAt: null, fault: null };
-
 const costOf = (price: AiPrice | null, input: number, output: number): AiCost => ({
   tokens: input + output,
   micros: microsOf(price, input, output),
-});
-
-/** Throws `wrongShape` for an answer of nothing, so that it counts as refused and is not stored. */
-function usable(text: string, links: readonly string[], used: Used): string {
-  const cleaned = cleanAnswer(text, { links });
-  if (cleaned === "") throw new ProviderError("wrongShape", { text, used });
-  return cleaned;
-}
-
-async function objectOrRepair<T>(
-  client: ModelClient,
-  ask: Ask,
-  schema: NonNullable<AiQuestion<T>["schema"]>,
-  more: () => Promise<boolean>,
-): Promise<{ value: T; used: Used }> {
-  try {
-    return await client.object(ask, schema);
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.fault !== "wrongShape") throw error;
-    if (!(await more())) throw error;
-    const repair = { text: error.text, problem: problemOf(error) };
-    try {
-      const repaired = await client.object({ ...ask, repair }, schema);
-      return { value: repaired.value, used: sum(repaired.used, error.used) };
-    } catch (again) {
-      if (!(again instanceof ProviderError) || again.fault !== "wrongShape") throw again;
-      throw new ProviderError("wrongShape", { text: again.text, used: sum(again.used, error.used), cause: again });
-    }
-  }
-}
-
-/** Unknown if one of them is, so that what was reserved is booked. */
-const sum = (one: Used | null, other: Used | null): Used => {
-  const add = (a: number | null | undefined, b: number | null | undefined) => (a && b ? a + b : null);
-  return {
-    inputTokens: add(one?.inputTokens, other?.inputTokens),
-    outputTokens: add(one?.outputTokens, other?.outputTokens),
-  };
-};
-
-const MAX_PROBLEM = 300;
-const problemOf = ({ cause }: ProviderError): string =>
-  (cause instanceof Error ? String(cause.cause ?? cause.message) : "it is no JSON").slice(0, MAX_PROBLEM);
-
-/** What a failed call may have cost. A service that never answered charges nothing; otherwise the reservation counts. */
-function chargedFor({ fault, used, text }: ProviderError, reserved: { input: number; output: number }) {
-  if (fault === "unreachable" || fault === "keyRefused" || fault === "rejected") return { input: 0, output: 0 };
-  if (used) return { input: used.inputTokens ?? reserved.input, output: used.outputTokens ?? reserved.output };
-  return {
-    input: reserved.input,
-    output: text === "" ? reserved.output : Math.min(reserved.output, typicalTokens([text])),
-  };
-}
-
-const isProvidersFault = ({ fault }: ProviderError): boolean =>
-  ["unreachable", "keyRefused", "rejected", "timedOut", "cutOff"].includes(fault);
-
-function refusalOf({ fault }: ProviderError, pausedUntil: Date | null): Refusing {
-  if (fault === "canceled") return CANCELED;
-  if (fault === "wrongShape") return { reason: "invalidAnswer", retryAt: null, fault: null };
-  if (fault === "timedOut") return { ...TIMED_OUT, retryAt: pausedUntil, fault: pausedUntil && "providerDown" };
-  if (fault === "keyRefused") return { reason: "unavailable", retryAt: null, fault: "keyRefused" };
-  return { reason: "unavailable", retryAt: pausedUntil, fault: pausedUntil && "providerDown" };
-}
-
-const BUDGET_FAULTS: Record<Scope, AiFault | null> = {
-  member: null,
-  guild: "guildBudgetGone",
-  installation: "installationBudgetGone",
-};
-
-const overBudget = ({ scope, retryAt }: Extract<Reserved, { outcome: "refused" }>): Refusing => ({
-  reason: `${scope}Budget`,
-  retryAt,
-  fault: BUDGET_FAULTS[scope],
 });
 
 /** While the same key is asked elsewhere, waits for that answer; `busy` once the signal is aborted. */
@@ -412,34 +339,4 @@ async function untilFree(take: () => Promise<Reserved>, signal: AbortSignal): Pr
     if (taken.outcome !== "busy" || signal.aborted) return taken;
     await new Promise((resume) => setTimeout(resume, BUSY_PAUSE_MS));
   }
-}
-
-type Slots = { run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> };
-
-/** Runs up to `count` at once; the others wait in order, until their signal is aborted. */
-function createSlots(count: number): Slots {
-  let free = count;
-  const waiting: (() => void)[] = [];
-  return {
-    async run(signal, work) {
-      while (free === 0) {
-        await new Promise<void>((resume) => {
-          waiting.push(resume);
-          signal.addEventListener("abort", () => resume(), { once: true });
-        });
-        if (signal.aborted) {
-          // Whoever woke this one meant the next that still waits.
-          waiting.shift()?.();
-          throw new ProviderError(isTimeout(signal.reason) ? "timedOut" : "canceled");
-        }
-      }
-      free -= 1;
-      try {
-        return await work();
-      } finally {
-        free += 1;
-        waiting.shift()?.();
-      }
-    },
-  };
 }
