@@ -29,7 +29,7 @@ export async function taskNumbered(ctx: Ctx, number: number): Promise<OpenTask> 
 
 /** Every reason against a submission now, with what the member handed in for this task before. */
 export async function reasonsAgainst(ctx: Ctx, task: OpenTask, member: APIInteractionGuildMember) {
-  const judged = await judge(ctx, ctx.orm, task, member.user.id);
+  const judged = await judge(ctx, ctx.orm, task, { memberId: member.user.id, today: await ctx.time.today() });
   return { ...judged, reasons: [...(await reasonsOf(ctx, task, member)), ...judged.reasons] };
 }
 
@@ -40,9 +40,13 @@ async function reasonsOf(ctx: Ctx, { spec }: OpenTask, member: APIInteractionGui
   return [...(block ? [blockReason(block)] : []), ...describeFailed(failed)];
 }
 
-async function judge(ctx: Ctx, orm: Orm, { row, spec }: OpenTask, memberId: string) {
-  const { guildId, clock } = ctx;
-  const today = await ctx.time.today();
+/** `today` is the caller's: within a transaction it would take a second connection, and a crowd would wait for each other's. */
+async function judge(
+  { guildId, clock }: Ctx,
+  orm: Orm,
+  { row, spec }: OpenTask,
+  { memberId, today }: { memberId: string; today: string },
+) {
   const [entries, counts] = await Promise.all([
     entriesOf(orm, guildId, memberId, row.number),
     countsOf(orm, guildId, row.number),
@@ -75,7 +79,8 @@ export async function submitWork(
   const { orm, guildId } = ctx;
   const { row, spec } = task;
   const { memberId, memberName } = briefOf(member);
-  const period = periodOf(spec.recurrence, await ctx.time.today());
+  const today = await ctx.time.today();
+  const period = periodOf(spec.recurrence, today);
   const firstReasons = await reasonsOf(ctx, task, member);
   const { review } = await queue.submit(ctx, {
     key,
@@ -95,7 +100,7 @@ export async function submitWork(
     before: async (tx) => {
       const now = await taskTable.read(tx, row);
       if (!now) throw refuse("taskGone");
-      const { reasons } = await judge(ctx, tx, { row: now, spec: taskSpec.parse(now.spec) }, memberId);
+      const { reasons } = await judge(ctx, tx, { row: now, spec: taskSpec.parse(now.spec) }, { memberId, today });
       if (firstReasons.length + reasons.length > 0) throw new NotPossible([...firstReasons, ...reasons]);
     },
     alongside: async (tx, { number, at }) => {
