@@ -56,6 +56,26 @@ test("rejects closing someone else's tab and invalid tab ids", async () => {
   expect((await heartbeat(mara, "no tab")).status).toBe(422);
 });
 
+test("keeps a page's newest field when its own notifications arrive late", async () => {
+  const tab = randomUUID();
+  const editors = await openEditors(world.database);
+  const received: (string | null)[] = [];
+  editors.onGuild(guild.id, (change) => received.push(change.editors[0]?.field ?? null));
+  const other = await openEditors(await openSecond(world.database));
+  const heard = new Promise<void>((resolve) => {
+    other.onGuild(guild.id, (change) => change.editors[0]?.field === "c" && resolve());
+  });
+  const beat = (field: string) =>
+    editors.beat(
+      { guildId: guild.id, module: "sample" },
+      { tab, user: { id: guild.ownerId, name: "Mara", avatar: null }, field, isLeaving: false },
+    );
+  await Promise.all(["a", "b", "c"].map(beat));
+  await heard;
+  expect(received).toEqual(["a", "b", "c"]);
+  await Promise.all([editors.close(), other.close()]);
+});
+
 test("shares presence across processes and drops tabs that stop reporting", async () => {
   const [one, other] = [
     await openEditors(world.database, 300),

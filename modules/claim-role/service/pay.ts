@@ -4,6 +4,7 @@ import { plusDays } from "#kit/schedule/days.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { nameMembers } from "#kit-server/guild/scores/scored-members.ts";
+import { guildTime } from "#kit-server/module/bot/guild-time.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type HolderPay, paysOf } from "../contract.ts";
 import { lockSeats } from "../store.ts";
@@ -39,7 +40,8 @@ type Paid = { roleIds: Snowflake[]; points: number; isCapped: boolean };
  * the first.
  */
 async function payHolders(ctx: Ctx, tx: Orm, holders: readonly Holder[]): Promise<Paid> {
-  const { guildId, config, ledger, clock, time } = ctx;
+  const { guildId, config, ledger, clock } = ctx;
+  const time = guildTime(tx, clock, guildId);
   const [day, guild] = [await time.today(), await ctx.guild()];
   const dayStart = await time.dayStart(day);
   // The longest period, a month, began at most 31 days ago.

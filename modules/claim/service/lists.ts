@@ -3,6 +3,7 @@ import type { Actor } from "#kit/actor.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { guildTime } from "#kit-server/module/bot/guild-time.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type ClaimList, type ListPreview, type ListRow, NAMED_MEMBERS_MAX } from "../contract.ts";
 import {
@@ -110,9 +111,11 @@ async function nextVersion(
   return after;
 }
 
+const todayIn = ({ clock, guildId }: Ctx, tx: Orm): Promise<string> => guildTime(tx, clock, guildId).today();
+
 /** The caller holds the stock. */
 async function checkStock(ctx: Ctx, tx: Orm, rows: readonly ListRow[], except: number | null): Promise<void> {
-  const left = await leftOf(tx, ctx.guildId, ctx.config.items, { today: await ctx.time.today(), except });
+  const left = await leftOf(tx, ctx.guildId, ctx.config.items, { today: await todayIn(ctx, tx), except });
   const claimed = await claimedFrom(tx, ctx.guildId, except);
   for (const [item, of] of Map.groupBy(rows, (row) => row.item)) {
     const wanted = of.filter(({ member }) => !claimed.has(giftOf(member.id, item))).length;
@@ -127,7 +130,7 @@ export async function endList(ctx: Ctx, number: number, isEnded: boolean, by: Ac
     await holdStock(tx, guildId);
     const list = await listTable.hold(tx, { guildId, number });
     if (!list) throw refuse("listGone");
-    const isPast = list.until !== null && list.until < (await ctx.time.today());
+    const isPast = list.until !== null && list.until < (await todayIn(ctx, tx));
     if ((list.endedAt !== null || isPast) === isEnded) return;
     if (!isEnded) await checkStock(ctx, tx, (await entriesOf(tx, guildId, number)).map(rowOf), number);
     // A list whose last day has passed is open again without one.

@@ -2,6 +2,7 @@
 import { capsAgainst, NOTHING_EARNED } from "#kit/rewards/reward-caps.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { nameMembers } from "#kit-server/guild/scores/scored-members.ts";
+import { guildTime } from "#kit-server/module/bot/guild-time.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { addIssued, lockDay } from "#kit-server/storage/numbers/day-totals.ts";
 import type { MatchEnd } from "../contract.ts";
@@ -59,7 +60,7 @@ export async function settle(ctx: Ctx, tx: Orm, match: Match, end: End, play: ob
 async function rewardOf(ctx: Ctx, tx: Orm, { guildId, reward }: Match, memberId: Snowflake, at: Date) {
   if (reward === 0) return { points: 0, cap: null };
   const { dailyBudget, memberDailyPoints, memberDailyWins } = ctx.config;
-  const day = await ctx.time.dayOf(at);
+  const day = await guildTime(tx, ctx.clock, guildId).dayOf(at);
   const issued = await lockDay(tx, miniGameDays, guildId, day);
   const { points, wins } = await todayOf(tx, guildId, memberId, day);
   const [reason] = capsAgainst(

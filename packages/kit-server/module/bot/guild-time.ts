@@ -15,6 +15,7 @@ export type GuildTime = {
   dayStart(day: string): Promise<Date>;
 };
 
+/** Within a transaction pass it as `orm`: a second connection could be one that other transactions wait for, too. */
 export function guildTime(orm: Orm, clock: { now(): Date }, guildId: Snowflake): GuildTime {
   const zone = () => readZone(orm, guildId);
   const dayOf = async (moment: Date) => writeWall(wallTime(moment.getTime(), await zone())).slice(0, 10);

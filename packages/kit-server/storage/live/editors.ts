@@ -13,6 +13,8 @@ const SWEEP_MS = 2_000;
 const MAX_EDITORS = 50;
 
 const message = z.object({
+  /** The process that sent it. */
+  from: z.uuid(),
   guildId: snowflake,
   module: z.string(),
   editor,
@@ -31,6 +33,8 @@ export type Editors = {
 };
 
 export async function openEditors(database: Database, goneAfterMs = GONE_AFTER_MS): Promise<Editors> {
+  /** Marks this process's notifications: it applied them when it sent them, and may have newer ones by now. */
+  const self = crypto.randomUUID();
   const places = new Map<string, Map<string, Editor & { seenAt: number }>>();
   const listeners = new Map<Snowflake, Set<Listener>>();
   const keyOf = ({ guildId, module }: Place): string => `${guildId} ${module}`;
@@ -67,7 +71,10 @@ export async function openEditors(database: Database, goneAfterMs = GONE_AFTER_M
       notifyListeners({ guildId, module });
     }
   }, SWEEP_MS).unref();
-  const handle = (payload: string): void => applyMessage(message.parse(JSON.parse(payload)));
+  const handle = (payload: string): void => {
+    const received = message.parse(JSON.parse(payload));
+    if (received.from !== self) applyMessage(received);
+  };
   // After missed notifications, open pages send another heartbeat within seconds, and the sweep drops the others.
   const stop = await database.listen(CHANNEL, handle, () => {});
 
@@ -75,7 +82,7 @@ export async function openEditors(database: Database, goneAfterMs = GONE_AFTER_M
     beat: async (place, { isLeaving, ...page }) => {
       const known = places.get(keyOf(place))?.get(`${page.user.id} ${page.tab}`);
       const since = known?.since ?? new Date().toISOString();
-      const news: Message = { ...place, editor: { ...page, since }, isLeaving };
+      const news: Message = { from: self, ...place, editor: { ...page, since }, isLeaving };
       applyMessage(news);
       await notify(database.orm, CHANNEL, JSON.stringify(news));
       return editorsOf(place);
