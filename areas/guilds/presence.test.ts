@@ -38,7 +38,7 @@ test("shows two owners each other, their focused fields, and when one leaves", a
   await heartbeat(tomas, there, { field: "roles.0" });
   await heartbeat(tomas, there, { field: "roles.0" });
   await heartbeat(tomas, there, { isLeaving: true });
-  await until("it is heard", () => page.events.length >= 3);
+  await until("it is received", () => page.events.length >= 3);
   const received = page.events as { type: string; module: string; editors: Editor[] }[];
   expect(received.map(({ type, module, editors }) => [type, module, namesIn(editors).slice(1)])).toEqual([
     ["editors", "sample", [["Tomás", "note"]]],
@@ -62,7 +62,7 @@ test("keeps a page's newest field when its own notifications arrive late", async
   const received: (string | null)[] = [];
   editors.onGuild(guild.id, (change) => received.push(change.editors[0]?.field ?? null));
   const other = await openEditors(await openSecond(world.database));
-  const heard = new Promise<void>((resolve) => {
+  const arrived = new Promise<void>((resolve) => {
     other.onGuild(guild.id, (change) => change.editors[0]?.field === "c" && resolve());
   });
   const beat = (field: string) =>
@@ -71,7 +71,7 @@ test("keeps a page's newest field when its own notifications arrive late", async
       { tab, user: { id: guild.ownerId, name: "Mara", avatar: null }, field, isLeaving: false },
     );
   await Promise.all(["a", "b", "c"].map(beat));
-  await heard;
+  await arrived;
   expect(received).toEqual(["a", "b", "c"]);
   await Promise.all([editors.close(), other.close()]);
 });

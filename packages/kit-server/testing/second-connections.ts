@@ -25,11 +25,11 @@ NodePgSession.prototype.transaction = function (work, config) {
     }) as never;
 };
 
-const { connect } = pg.Pool.prototype;
-pg.Pool.prototype.connect = function (this: pg.Pool, ...given: never[]) {
+const connect = pg.Pool.prototype.connect as (this: pg.Pool, ...given: unknown[]) => unknown;
+pg.Pool.prototype.connect = function (this: pg.Pool, ...given: unknown[]) {
   if (transactions.getStore()?.isOpen) found.add(whereNow());
-  return connect.apply(this, given) as never;
-} as typeof connect;
+  return connect.apply(this, given);
+} as typeof pg.Pool.prototype.connect;
 
 const OWN = /\/(?:packages\/kit-server|modules|areas|apps)\/[^\s)]+\.tsx?:\d+/g;
 function whereNow(): string {
