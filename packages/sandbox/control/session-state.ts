@@ -5,7 +5,7 @@ export interface GatewaySessionState {
   id: string;
   userId: string;
   applicationId: string | null;
-  shard: [number, number];
+  shard: readonly [number, number];
   intents: number;
   seq: number;
   isConnected: boolean;
