@@ -22,6 +22,7 @@ import { gapList, gapTable, type SourceRow, sourceList, sourceTable } from "./st
 import { gapColumns, sourceColumns } from "./words/columns.ts";
 
 const TESTED = 10;
+const INSIGHTS_MS = 30 * 86_400_000;
 
 export function aiDatabaseApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiHandlers<typeof contract> {
   /** Sources are processed only while the module is on. */
@@ -103,9 +104,11 @@ export function aiDatabaseApi({ orm, contextIn }: { orm: Orm; contextIn: Context
       return { success: true };
     },
     insights: async ({ guild }) => {
-      const { clock, config, time } = await contextIn(contract, guild.id);
+      const { ai, clock, config, time } = await contextIn(contract, guild.id);
       const asked = { guildId: guild.id, floor: config.floor / 100, now: clock.now(), zone: await time.zone() };
-      return { success: true, ...(await readInsights(orm, asked)) };
+      const since = new Date(clock.now().getTime() - INSIGHTS_MS);
+      const [insights, cost] = await Promise.all([readInsights(orm, asked), ai.usage(since)]);
+      return { success: true, ...insights, cost };
     },
     exportMarkdown: async (call) => {
       await logExport(call.guild.id, actorOf(call));

@@ -45,15 +45,20 @@ describe("cases", () => {
   });
 
   test("are judged once, and are deleted with everything about a member", async () => {
-    const { join, owner, path, cases } = await open([GRAPE]);
-    const robin = await join("Robin");
+    const { join, moderator, owner, path, get, cases } = await open([GRAPE]);
+    const [robin, mara] = [await join("Robin"), await moderator("Mara")];
     await robin.say("grape");
     const judge = (act: string) => owner.send("POST", path("cases/1/act"), { act });
     expect((await judge("right")).body).toMatchObject({ case: { verdict: "right" } });
     expect((await judge("right")).status).toBe(200);
     expect((await judge("wrong")).body).toMatchObject({ case: { state: "undone", verdict: "wrong" } });
-    expect((await owner.send("DELETE", path(`members/${robin.id}`))).body).toMatchObject({ deleted: 1 });
+    await mara.command("warn member", { member: robin.id, reason: "Be kind" });
+    await robin.submit(await robin.command("appeal case", { number: 2 }), { 0: { value: "Sorry" } });
+    expect(await get("reviews")).toMatchObject({ total: 1 });
+    expect((await get("cases/1")).case).toMatchObject({ mayForget: true });
+    expect((await owner.send("DELETE", path(`members/${robin.id}`))).body).toMatchObject({ deleted: 2 });
     expect(await cases()).toEqual([]);
+    expect(await get("reviews")).toMatchObject({ total: 0 });
   });
 
   test("belong to their server", async () => {

@@ -16,7 +16,7 @@ import { readAutoMod, removeAutoMod, saveAutoMod } from "./service/auto-mod.ts";
 import { escalateCase, judgeCase } from "./service/cases/judge-case.ts";
 import { refuse } from "./service/context.ts";
 import { openText } from "./service/evidence.ts";
-import { tokensPerMessage } from "./service/model/ask-model.ts";
+import { costPerMessage } from "./service/model/ask-model.ts";
 import { modelState } from "./service/model/model-state.ts";
 import { wilsonBound } from "./service/model/precision.ts";
 import { tryRules, tryText, typedConfig } from "./service/try-rules.ts";
@@ -70,7 +70,7 @@ export function aiModerationApi({ orm, contextIn }: Needs): ApiHandlers<typeof c
       const rows = await caseList.all(orm, guild.id, query);
       return recordsFile(caseColumns, rows.map(presentCase), guild, "cases.csv");
     },
-    case: async ({ guild }, { params: { number } }) => {
+    case: async ({ guild, worker }, { params: { number } }) => {
       const name = { guildId: guild.id, number };
       const [row, ctx] = await Promise.all([caseTable.read(orm, name), contextFor(guild.id)]);
       if (!row) throw refuse("caseGone");
@@ -84,7 +84,7 @@ export function aiModerationApi({ orm, contextIn }: Needs): ApiHandlers<typeof c
         ...success,
         case: {
           ...presentCase(row),
-          ...{ text: openText(ctx, row.sealedText), warnings },
+          ...{ text: openText(ctx, row.sealedText), warnings, mayForget: worker === null },
           notes: notes.map(({ id, by, text, at }) => ({ id, by, text, at: at.toISOString() })),
           others: others
             .filter((one) => one.number !== number)
@@ -122,11 +122,12 @@ export function aiModerationApi({ orm, contextIn }: Needs): ApiHandlers<typeof c
       return { ...success, deleted };
     },
     figures: async ({ guild }) => {
-      const { clock, time } = await contextFor(guild.id);
+      const { ai, clock, time } = await contextFor(guild.id);
       const since = new Date(clock.now().getTime() - INSIGHT_DAYS * DAY_MS);
-      const figures = await caseFigures(orm, guild.id, since, await time.zone());
+      const zone = await time.zone();
+      const [figures, cost] = await Promise.all([caseFigures(orm, guild.id, since, zone), ai.usage(since)]);
       const rules = figures.rules.map((rule) => ({ ...rule, bound: wilsonBound(rule.right, rule.right + rule.wrong) }));
-      return { ...success, ...figures, rules };
+      return { ...success, ...figures, rules, cost };
     },
     modelState: async ({ guild }) => {
       const { config, ai } = await contextFor(guild.id);
@@ -135,9 +136,14 @@ export function aiModerationApi({ orm, contextIn }: Needs): ApiHandlers<typeof c
         ...success,
         model: status.state === "on" ? status.model : null,
         isSample: status.state === "on" && status.isSample,
-        ...{ tokens: tokensPerMessage(config.modelRules), sample: config.sample },
         categories: config.modelRules.flatMap((rule) => states.get(categoryKey(rule)) ?? []),
       };
+    },
+    costAhead: async ({ guild }, { body: { config } }) => {
+      const ctx = await contextFor(guild.id);
+      const status = await ctx.ai.status();
+      const price = status.state === "on" ? status.price : null;
+      return { ...success, ...costPerMessage(typedConfig(ctx, config).modelRules, price) };
     },
     tryRules: async (call, { body: { channelId, count, config } }) => {
       const [ctx, author] = await Promise.all([contextFor(call.guild.id), authorOf(call)]);

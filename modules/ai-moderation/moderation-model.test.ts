@@ -10,7 +10,7 @@ let model: Awaited<ReturnType<typeof startModel>>;
 let story: ModerationStory;
 beforeAll(async () => {
   model = await startModel();
-  story = await openModerationStory(sampleAi(model.url));
+  story = await openModerationStory(sampleAi(model.url, { prices: { sample: { input: 1, output: 2 } } }));
 });
 beforeEach(() => model.behave({}));
 afterAll(async () => {
@@ -96,6 +96,28 @@ describe("a category", () => {
     for (const name of ["Robin", "Kim"]) await (await join(name)).say(RUDE);
     expect((await cases()).length).toBeLessThan(2);
   });
+});
+
+test("costs about what was shown before, and the insights say what it cost", async () => {
+  const { guild, join } = await harbor();
+  const { owner, get } = await page(guild);
+  const path = story.story.api.path(guild, "cost");
+  const ahead = async (categories: readonly string[]) => {
+    const config = { modelRules: categories.map((category) => harassment({ category: category as "hate" })) };
+    return (await owner.send("POST", path, { config })).body as { tokens: number; micros: number };
+  };
+  const [one, several] = [await ahead(["harassment"]), await ahead(["harassment", "hate", "scam"])];
+  expect(several.tokens).toBeGreaterThan(one.tokens);
+  expect(one.micros).toBeGreaterThan(0);
+  expect((await owner.send("POST", path, { config: { modelRules: 1 } })).body).toMatchObject({
+    code: "settingsInvalid",
+  });
+  const robin = await join("Robin");
+  for (const text of ["a nice day", RUDE]) await robin.say(text);
+  const { cost } = (await get("figures")) as unknown as { cost: { calls: number; tokens: number; micros: number } };
+  expect(cost.calls).toBe(2);
+  expect(cost.tokens).toBeGreaterThan(one.tokens);
+  expect(cost.tokens).toBeLessThan(one.tokens * 4);
 });
 
 describe("a model that fails", () => {

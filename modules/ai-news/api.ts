@@ -62,8 +62,10 @@ export function aiNewsApi({ orm, contextIn }: Needs): ApiHandlers<typeof contrac
       return { success: true, review: presentReview(row) as unknown as NewsReview };
     },
     insights: async ({ guild }) => {
-      const since = new Date((await now(guild.id)).getTime() - INSIGHTS_MS);
-      return { success: true, ...(await newsInsights(orm, guild.id, since)) };
+      const { ai, clock } = await contextFor(guild.id);
+      const since = new Date(clock.now().getTime() - INSIGHTS_MS);
+      const [insights, cost] = await Promise.all([newsInsights(orm, guild.id, since), ai.usage(since)]);
+      return { success: true, ...insights, cost };
     },
   };
 }

@@ -19,6 +19,57 @@ test.each([
   expect(checkAnswer(text, source).isGrounded).toBe(isGrounded);
 });
 
+const team = {
+  passages: [
+    passage("Mara leads the support team. Tom leads the events team and sells tickets. Gift cards can't be refunded."),
+    passage("Members may invite three friends. Members with the Gold role pay 40 coins. Everyone else pays 60 coins."),
+    passage("Prices\n- Gold: 40 coins\n- Silver: 55 coins\nThe pier closes at 18:00, but not on Fridays."),
+  ],
+  question: "Who leads support, and what do members pay for gift cards?",
+};
+
+test.each([
+  ["Mara leads the support team [1].", true],
+  ["The support team is led by Mara [1].", true],
+  ["Tom leads the support team [1].", false],
+  ["Mara sells tickets for the events team [1].", false],
+  ["Gift cards can't be refunded [1].", true],
+  ["Gift cards are never refunded [1].", true],
+  ["Gift cards can be refunded [1].", false],
+  ["Gift cards will be refunded [1], Mara leads the support team [1].", false],
+  ["Members with the Gold role pay 40 coins, and everyone else pays 60 coins [2].", true],
+  ["Members with the Gold role pay 60 coins [2].", false],
+  ["Everyone else pays 40 coins [2].", false],
+  ["Silver costs 55 coins [3].", true],
+  ["Silver costs 40 coins [3].", false],
+  ["Members may invite 40 friends [2].", false],
+  ["Mara pays 40 coins for the support team [1][2].", false],
+])("holds %s against each sentence of the passages", (text, isGrounded) => {
+  expect(checkAnswer(text, team).isGrounded).toBe(isGrounded);
+});
+
+test.each([
+  ["Die Rückgabe ist innerhalb von 14 Tagen möglich. Gutscheine werden nicht erstattet.", "Was ist mit der Rückgabe?"],
+  ["La tienda abre a las 9:30. Los vales no se devuelven.", "¿Cuándo abre la tienda?"],
+  ["Shop\n\n- Opens: 9:30\n- Closes: 18:00", "When does the shop open?"],
+])("accepts every sentence of a passage: %s", (text, question) => {
+  const own = { passages: [passage(text)], question };
+  for (const sentence of text.split(/(?<=\.)\s|\n+/))
+    expect(checkAnswer(`${sentence} [1]`, own).isGrounded, sentence).toBe(true);
+});
+
+test.each([
+  ["Die Rückgabe ist innerhalb von 14 Tagen nicht möglich [1].", false],
+  ["Gutscheine werden erstattet [1].", false],
+  ["Gutscheine werden innerhalb von 14 Tagen erstattet [1].", false],
+])("holds German against each sentence: %s", (text, isGrounded) => {
+  const own = {
+    passages: [passage("Die Rückgabe ist innerhalb von 14 Tagen möglich. Gutscheine werden nicht erstattet.")],
+    question: "Wie lange ist die Rückgabe möglich?",
+  };
+  expect(checkAnswer(text, own).isGrounded).toBe(isGrounded);
+});
+
 test("removes citations of passages that don't exist and lists the others", () => {
   const checked = checkAnswer("Refunds take 14 days [1][9]. Members pay 1000 coins [2].", source);
   expect(checked).toMatchObject({ text: "Refunds take 14 days [1]. Members pay 1000 coins [2].", cited: [0, 1] });

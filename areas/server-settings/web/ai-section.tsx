@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type AiSettingsValues, aiSettingsForm } from "#kit/ai/ai-settings-form.ts";
-import { writeDollars } from "#kit/ai/dollar-words.ts";
+import { writeCost } from "#kit/ai/ai-usage.ts";
 import { describeForm } from "#kit/field.ts";
 import type { Guild } from "#kit/guild.ts";
 import { call } from "#kit-web/api/call.ts";
@@ -71,15 +71,12 @@ function stateOf({ values, installation }: SavedAi): string {
 }
 
 const WINDOWS = { hour: "This hour", day: "Today", month: "This month" };
-const tokensText = (tokens: number): string => `${tokens.toLocaleString("en")} tokens`;
-const amountText = ({ tokens, micros }: { tokens: number; micros: number }): string =>
-  micros > 0 ? `${writeDollars(micros)} · ${tokensText(tokens)}` : tokensText(tokens);
 
 function Spent({ saved: { spent, usage } }: { saved: SavedAi }) {
   const cards = useModuleCards();
   return (
     <>
-      <SumList sums={spent.map((one) => [WINDOWS[one.window], amountText(one)] as const)} />
+      <SumList sums={spent.map((one) => [WINDOWS[one.window], writeCost(one)] as const)} />
       {usage.length > 0 && (
         <table className={css.usage}>
           <caption>This month, by module</caption>
@@ -99,7 +96,7 @@ function Spent({ saved: { spent, usage } }: { saved: SavedAi }) {
                 <td>{row.purpose}</td>
                 <td>{row.calls.toLocaleString("en")}</td>
                 <td>{row.failed.toLocaleString("en")}</td>
-                <td>{amountText(row)}</td>
+                <td>{writeCost(row)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
+import { AdvancedFields } from "#kit-web/form/advanced/advanced-fields.tsx";
+import { splitAdvanced } from "#kit-web/form/advanced/split-advanced.ts";
 import { ConfigField } from "#kit-web/form/config-field.tsx";
 import { ConfigFormProvider } from "#kit-web/form/config-form-context.tsx";
-import type { PathIssues } from "#kit-web/form/path-issues.ts";
+import { hasIssueAt, type PathIssues } from "#kit-web/form/path-issues.ts";
 import { LeaveGuard } from "#kit-web/module-frame/leave-guard.tsx";
 import css from "./settings-page.module.css";
 import type { SavedFields } from "./use-saved-fields.ts";
@@ -24,6 +26,8 @@ type Props = Pick<ComponentProps<typeof ConfigFormProvider>, "fields" | "words" 
 /** The fields of `useSavedFields` with their buttons; asks before leaving with unsaved changes. */
 export function SavedFieldsForm({ form, label, className, saveLabel, fields, words, guild, ...more }: Props) {
   const { values, changed, refused, isSaving, save, change, discard } = form;
+  const issues = { ...more.issues, ...refused };
+  const { main, advanced } = splitAdvanced(fields);
   return (
     <form
       className={className}
@@ -40,14 +44,25 @@ export function SavedFieldsForm({ form, label, className, saveLabel, fields, wor
         words={words}
         values={values}
         changed={changed}
-        issues={{ ...more.issues, ...refused }}
+        issues={issues}
         onChange={change}
         guild={guild}
         isReadOnly={isSaving}
       >
-        {fields.map(({ name }) => (
+        {main.map(({ name }) => (
           <ConfigField key={name} name={name} />
         ))}
+        {advanced.length > 0 && (
+          <AdvancedFields
+            paths={advanced.map(({ name }) => name)}
+            isFaulty={advanced.some(({ name }) => hasIssueAt(issues, name))}
+            isChanged={advanced.some(({ name }) => changed.includes(name))}
+          >
+            {advanced.map(({ name }) => (
+              <ConfigField key={name} name={name} />
+            ))}
+          </AdvancedFields>
+        )}
       </ConfigFormProvider>
       <div className={css.actions}>
         <Button type="submit" loading={isSaving} disabled={changed.length === 0}>

@@ -1,6 +1,7 @@
 // Sources, passages, gaps and conflicts as the dashboard sees them, and their routes.
 import * as z from "zod";
 import { actor } from "#kit/actor.ts";
+import { aiUsage } from "#kit/ai/ai-usage.ts";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
@@ -354,6 +355,8 @@ export const routes = {
       unused: z.int(),
       unusedSources: z.array(z.object({ source: z.int(), title: z.string() })),
       optedOut: z.int(),
+      /** Of the embedding model, in the last 30 days. */
+      cost: aiUsage,
     }),
   }),
   exportMarkdown: route({

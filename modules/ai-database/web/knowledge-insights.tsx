@@ -1,3 +1,4 @@
+import { writeCost } from "#kit/ai/ai-usage.ts";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
@@ -23,13 +24,14 @@ export const KnowledgeInsights = ({ guild }: WorkProps<KnowledgeConfig>) => (
     query={recordQuery(aiDatabase.routes.insights, { params: { id: guild.id } }, "list", "insights")}
     height={HEIGHT}
   >
-    {({ days, used, passages, unused, unusedSources, optedOut }) => (
+    {({ days, used, passages, unused, unusedSources, optedOut, cost }) => (
       <div className={css.all}>
         <SumList
           sums={[
             ["Passages", n(passages)],
             ["Never used", n(unused)],
             ["Members opted out", n(optedOut)],
+            ["AI cost, last 30 days", writeCost(cost)],
           ]}
         />
         <FromFive

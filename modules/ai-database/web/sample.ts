@@ -304,6 +304,7 @@ export const aiDatabaseSample: ModuleSample<typeof aiDatabase> = {
           .filter(({ source }) => source.uses === 0)
           .map(({ source: { number, title } }) => ({ source: number, title })),
         optedOut: 2,
+        cost: { calls: 38, failed: 0, tokens: 21_700, micros: 0 },
       }),
       importJson: () => ({ success: true, added: 0, known: 0 }),
     };

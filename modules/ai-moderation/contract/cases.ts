@@ -69,6 +69,8 @@ const whole = z.object({
   others: z.array(listed),
   /** Warnings that still count. */
   warnings: z.int(),
+  /** Whether the viewer may delete everything about the member: managers may. */
+  mayForget: z.boolean(),
 });
 export type WholeCase = z.output<typeof whole>;
 

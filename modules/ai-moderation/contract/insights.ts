@@ -1,5 +1,6 @@
 // Figures: how often rules matched, and how often moderators agreed.
 import * as z from "zod";
+import { aiUsage } from "#kit/ai/ai-usage.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { SOURCES } from "./cases.ts";
 import { MODES } from "./config.ts";
@@ -31,6 +32,25 @@ export const insightRoutes = {
       rules: z.array(precision),
       actions: z.array(z.object({ name: z.string(), count: z.int() })),
       appeals: z.object({ approved: z.int(), denied: z.int(), pending: z.int() }),
+      /** What asking the model cost. */
+      cost: aiUsage,
+    }),
+  }),
+  costAhead: route({
+    method: "POST",
+    path: `${base}/cost`,
+    access: "manage",
+    summary: "About what the model will cost with these categories, before they are saved.",
+    params: guildPath,
+    body: z.strictObject({
+      /** The settings as typed. */
+      config: z.record(z.string(), z.unknown()),
+    }),
+    answer: answer({
+      /** For a message of usual length. */
+      tokens: z.int(),
+      /** Millionths of a US dollar; null while the price is unknown, or no model is set. */
+      micros: z.number().nullable(),
     }),
   }),
   modelState: route({
@@ -43,10 +63,6 @@ export const insightRoutes = {
       /** The model; null while none is set. */
       model: z.string().nullable(),
       isSample: z.boolean(),
-      /** About how many tokens one message costs with the saved categories. */
-      tokens: z.int(),
-      /** Of the saved settings: the share of messages that are sent, in percent. */
-      sample: z.int(),
       categories: z.array(
         z.object({
           name: z.string(),

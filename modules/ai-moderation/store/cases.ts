@@ -6,7 +6,13 @@ import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type Case, caseRecords } from "../contract.ts";
-import { type CaseName, type CaseRow, aiModerationCases as cases, aiModerationNotes as notes } from "./tables.ts";
+import {
+  type CaseName,
+  type CaseRow,
+  aiModerationCases as cases,
+  aiModerationNotes as notes,
+  aiModerationReviews as reviews,
+} from "./tables.ts";
 
 export const caseTable = recordTable({ module: "ai-moderation", table: cases, id: "number", key: "cause" });
 
@@ -170,12 +176,13 @@ const forgetNotes = async (orm: Orm, guildId: Snowflake, numbers: readonly numbe
     await orm.delete(notes).where(and(eq(notes.guildId, guildId), inArray(notes.number, [...numbers])));
 };
 
-/** Deletes everything about a member; returns how many cases there were. */
+/** Deletes everything about a member, with their appeals; returns how many cases there were. */
 export async function forgetMember(tx: Orm, guildId: Snowflake, memberId: Snowflake): Promise<number> {
   const gone = await tx
     .delete(cases)
     .where(and(eq(cases.guildId, guildId), eq(cases.memberId, memberId)))
     .returning({ number: cases.number });
+  await tx.delete(reviews).where(and(eq(reviews.guildId, guildId), eq(reviews.memberId, memberId)));
   await forgetNotes(
     tx,
     guildId,

@@ -1,18 +1,20 @@
-import { Button, Select, Textarea } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
-import { DialogForm, FormDialog } from "#kit-web/overlay/form-dialog.tsx";
+import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
 import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
-import { aiModeration, HARDER, type Harder, REASON_MAX, type WholeCase } from "../contract.ts";
+import { aiModeration, type WholeCase } from "../contract.ts";
 import { ACTION_NAMES, FAULT_NAMES, NOTICE_NAMES, openedBy, SOURCE_NAMES, STATE_NAMES } from "../words.ts";
 import { AppealRecord } from "./appeals.tsx";
 import { isOpen, useJudge } from "./cases.tsx";
+import { EscalateDialog } from "./escalate-dialog.tsx";
+import { ForgetDialog } from "./forget-dialog.tsx";
 import css from "./moderation.module.css";
 
 /** A case (c12) or an appeal (12). */
@@ -38,6 +40,7 @@ type Props = { guild: PageGuild; one: WholeCase; onClose: () => void };
 
 function Shown({ guild, one, onClose }: Props) {
   const [isEscalating, setIsEscalating] = useState(false);
+  const [isForgetting, setIsForgetting] = useState(false);
   const { mutate, isPending } = useJudge(guild.id);
   const { number, member, state } = one;
   const isAsked = state === "waiting" && one.action !== "flag";
@@ -101,6 +104,15 @@ function Shown({ guild, one, onClose }: Props) {
           </ul>
         </Section>
       )}
+      {one.mayForget && (
+        <Section title="Personal data">
+          <p className={css.quiet}>Deletes all cases of {member.name}, with their messages, notes and appeals.</p>
+          <Button variant="outline" color="coral" onClick={() => setIsForgetting(true)}>
+            Delete all cases…
+          </Button>
+        </Section>
+      )}
+      {isForgetting && <ForgetDialog guild={guild} one={one} onClose={() => setIsForgetting(false)} onDone={onClose} />}
       {isEscalating && <EscalateDialog guild={guild} one={one} onClose={() => setIsEscalating(false)} />}
     </article>
   );
@@ -160,43 +172,5 @@ function Notes({ guild, one }: Omit<Props, "onClose">) {
         />
       </DialogForm>
     </Section>
-  );
-}
-
-function EscalateDialog({ guild, one, onClose }: Props) {
-  const [action, setAction] = useState<Harder>("warn");
-  const [reason, setReason] = useState("");
-  return (
-    <FormDialog
-      title={`Escalate case ${one.number}`}
-      submit={ACTION_NAMES[action]}
-      isDanger={action === "kick" || action === "ban"}
-      act={() =>
-        call(aiModeration.routes.escalate, {
-          params: { id: guild.id, number: one.number },
-          body: { action, reason },
-        })
-      }
-      changes={recordsKey(guild.id, aiModeration.id)}
-      onClose={onClose}
-    >
-      <Select
-        label="Action"
-        description="Opens a new case in your name. A timeout lasts one hour."
-        data={HARDER.map((value) => ({ value, label: ACTION_NAMES[value] }))}
-        value={action}
-        allowDeselect={false}
-        onChange={(value) => value && setAction(value as Harder)}
-      />
-      <Textarea
-        label="Reason"
-        description={`${one.member.name} reads it.`}
-        maxLength={REASON_MAX}
-        autosize
-        minRows={2}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </FormDialog>
   );
 }

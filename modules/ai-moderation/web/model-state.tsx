@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PageGuild } from "#kit-web/module-pages.ts";
+import type { PreviewProps } from "#kit-web/module-pages.ts";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { aiModeration, type Category } from "../contract.ts";
+import { aiModeration, type Category, type ModerationConfig } from "../contract.ts";
 import { CATEGORY_NAMES, MODE_NAMES } from "../words.ts";
+import { CostAhead } from "./cost-ahead.tsx";
 import css from "./moderation.module.css";
 
 const percent = (share: number): string => `${Math.floor(share * 1_000) / 10}%`;
 
 /** Each saved category with moderators' verdicts, and what it may do by itself. */
-export function ModelState({ guild }: { guild: PageGuild }) {
+export function ModelState({ guild, config }: PreviewProps<ModerationConfig>) {
   const { data, error, refetch } = useQuery(
     recordQuery(aiModeration.routes.modelState, { params: { id: guild.id } }, "list", "model"),
   );
@@ -22,12 +23,9 @@ export function ModelState({ guild }: { guild: PageGuild }) {
         Moderators confirm or undo what the model finds. Of the last 300 verdicts, the lower bound of the 95% Wilson
         interval counts, so luck with a few verdicts isn't enough.
       </p>
-      {data && (
-        <p>
-          {data.model === null
-            ? "No model is set yet. Choose one in Settings, AI: until then, nothing is sent."
-            : `${data.isSample ? "Sample model" : data.model}: about ${data.tokens.toLocaleString("en")} tokens for each message, so ${(data.tokens * 10 * data.sample).toLocaleString("en")} for 1,000 messages with ${data.sample}% checked. Settings, AI shows the price and limits it.`}
-        </p>
+      {data?.model === null && <p>No model is set yet. Choose one in Settings, AI: until then, nothing is sent.</p>}
+      {data && config.modelRules.length > 0 && (
+        <CostAhead guild={guild} config={config} model={data.isSample ? "Sample model" : data.model} />
       )}
       {data && data.categories.length === 0 && <p>Save a category to see its verdicts here.</p>}
       <ul className={css.found}>

@@ -25,7 +25,7 @@ export const ModerationForm = ({ config, guild }: PreviewProps<ModerationConfig>
               {section.id === "rules" ? (
                 <TextTester guild={guild} config={config} />
               ) : section.id === "model" ? (
-                <ModelState guild={guild} />
+                <ModelState guild={guild} config={config} />
               ) : (
                 <NoticePreview config={config} guild={guild} />
               )}

@@ -1,3 +1,4 @@
+import { writeCost } from "#kit/ai/ai-usage.ts";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { BRIGHT } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
@@ -5,6 +6,7 @@ import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
+import { SumList } from "#kit-web/table/sum-list.tsx";
 import { type Action, aiModeration, type ModerationConfig, type Precision } from "../contract.ts";
 import { ACTION_NAMES, ruleText } from "../words.ts";
 import css from "./moderation.module.css";
@@ -20,9 +22,16 @@ export function ModerationInsights({ guild }: WorkProps<ModerationConfig>) {
       query={recordQuery(aiModeration.routes.figures, { params: { id: guild.id } }, "list", "figures")}
       height={HEIGHT}
     >
-      {({ total, days, rules, actions, appeals }) => (
+      {({ total, days, rules, actions, appeals, cost }) => (
         <FromFive count={total} nouns={["case", "cases"]}>
           <div className={css.all}>
+            <SumList
+              sums={[
+                ["Cases", total.toLocaleString("en")],
+                ["Messages sent to the AI model", cost.calls.toLocaleString("en")],
+                ["AI cost", writeCost(cost)],
+              ]}
+            />
             <TrendChart
               title="Cases"
               kind="bars"

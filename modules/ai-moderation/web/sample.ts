@@ -160,7 +160,7 @@ export const aiModerationSample: ModuleSample<typeof aiModeration> = {
         const others = rows.filter((other) => other.member.id === row.member.id && other.number !== number);
         return {
           ...success,
-          case: { ...row, text: text || null, notes: notes.get(number) ?? [], others, warnings: 1 },
+          case: { ...row, text: text || null, notes: notes.get(number) ?? [], others, warnings: 1, mayForget: true },
         };
       },
       actOnCase: ({ params: { number }, body: { act } }) => {
@@ -224,10 +224,11 @@ export const aiModerationSample: ModuleSample<typeof aiModeration> = {
           { name: "timeout", count: 9 },
         ],
         appeals: { approved: 2, denied: 4, pending: 1 },
+        cost: { calls: 5_210, failed: 3, tokens: 1_980_000, micros: 590_000 },
       }),
       modelState: () => ({
         ...success,
-        ...{ model: "sample", isSample: true, tokens: 420, sample: settings().config.sample },
+        ...{ model: "sample", isSample: true },
         categories: settings().config.modelRules.map(({ category, rule: text, mode }) => ({
           name: category === "custom" ? text : category,
           chosen: mode,
@@ -235,6 +236,11 @@ export const aiModerationSample: ModuleSample<typeof aiModeration> = {
           ...{ right: 13, wrong: 4, bound: 0.5269, needed: 290 },
         })),
       }),
+      costAhead: ({ body: { config } }) => {
+        const categories = Array.isArray(config.modelRules) ? config.modelRules.length : 0;
+        const tokens = 260 + categories * 30;
+        return { ...success, tokens, micros: tokens * 0.3 };
+      },
       tryRules: ({ body: { count } }) => ({
         ...success,
         read: count,

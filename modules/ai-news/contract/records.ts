@@ -1,5 +1,6 @@
 // What the page lists: sources with their health, the approval queue, and what was posted.
 import * as z from "zod";
+import { aiUsage } from "#kit/ai/ai-usage.ts";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { defineReviews } from "#kit/reviews/define-reviews.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
@@ -135,6 +136,8 @@ export const newsRoutes = {
       sources: z.array(z.object({ name: z.string(), found: z.int(), posted: z.int() })),
       posts: z.record(z.enum(POST_STATES), z.int()),
       opened: z.int(),
+      /** Of the summaries, also those that were refused. */
+      cost: aiUsage,
     }),
   }),
 };

@@ -9,6 +9,7 @@ import type { Ctx } from "./context.ts";
 import { TEXT_MAX, TITLE_MAX } from "./feeds/feed-entry.ts";
 import { markEntries } from "./feeds/new-entries.ts";
 import { shorten } from "./feeds/shorten.ts";
+import { knownNews } from "./known-news.ts";
 import { sourceId } from "./sync-sources.ts";
 
 type Message = Pick<
@@ -76,4 +77,6 @@ export async function forgetMessages(ctx: Ctx, channelId: string, ids: readonly 
   await ctx.orm
     .delete(items)
     .where(and(eq(items.guildId, ctx.guildId), inArray(items.url, urls), notExists(isCovered)));
+  // Read again without them: nothing new joins the story of a deleted message.
+  ctx.memory(knownNews).delete(ctx.guildId);
 }

@@ -4,9 +4,10 @@
 export type Compared = {
   sourceId: string;
   urlKey: string | null;
-  title: string;
   titleWords: readonly number[];
-  textWords: readonly number[];
+  textWords: ArrayLike<number>;
+  /** The numbers in the title. */
+  numbers: readonly string[];
 };
 export type Known = Compared & { id: string; story: string };
 
@@ -30,30 +31,43 @@ const FILLERS = new Set(
   ),
 );
 
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const ASCII = /^[\0-\x7f]*$/;
+
 /** Lowercase words without accents; numbers stay, and lose their separators. */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase();
-  const words = plain.match(/\d+(?:[.,]\d+)*|[\p{L}\p{N}]+/gu) ?? [];
-  return words
-    .flatMap(inParts)
-    .filter((word) => !FILLERS.has(word))
-    .map(stem)
-    .filter((word) => word.length > 1 || /\d/.test(word));
+  const isAscii = ASCII.test(text);
+  const isUnspaced = !isAscii && UNSPACED.test(text);
+  const found = isAscii
+    ? text.toLowerCase().match(/\d+(?:[.,]\d+)*|[a-z0-9]+/g)
+    : text
+        .normalize("NFKD")
+        .replace(/\p{M}+/gu, "")
+        .toLowerCase()
+        .match(/\d+(?:[.,]\d+)*|[\p{L}\p{N}]+/gu);
+  const words: string[] = [];
+  for (const whole of found ?? []) {
+    for (const word of isUnspaced ? inParts(whole) : [whole]) {
+      if (FILLERS.has(word)) continue;
+      const stemmed = stem(word);
+      if (stemmed.length > 1 || /\d/.test(stemmed)) words.push(stemmed);
+    }
+  }
+  return words;
 }
 
 /** Scripts without spaces are compared by pairs of characters. */
-const inParts = (word: string): string[] =>
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word) && word.length > 2
-    ? Array.from(word)
-        .slice(1)
-        .map((char, at) => `${Array.from(word)[at]}${char}`)
-    : [word];
+function inParts(word: string): string[] {
+  if (word.length <= 2 || !UNSPACED.test(word)) return [word];
+  const chars = Array.from(word);
+  return chars.slice(1).map((char, at) => `${chars[at]}${char}`);
+}
+
+const ENDINGS = new Set(["s", "d", "g"]);
 
 /** Forms of one word are the same: enough for headlines. */
-const stem = (word: string): string => word.replace(/^(\p{L}{4,}?)(?:ing|ed|es|s)$/u, "$1");
+const stem = (word: string): string =>
+  word.length > 4 && ENDINGS.has(word.at(-1) ?? "") ? word.replace(/^(\p{L}{4,}?)(?:ing|ed|es|s)$/u, "$1") : word;
 
 /** FNV-1a: words are hashed in crowds, and two that share a hash do no harm. */
 function hashOf(word: string): number {
@@ -64,44 +78,49 @@ function hashOf(word: string): number {
 
 const hashed = (words: readonly string[], max: number): number[] => [...new Set(words)].slice(0, max).map(hashOf);
 
-export const comparedBy = (title: string, text: string): { titleWords: number[]; textWords: number[] } => ({
-  titleWords: hashed(wordsOf(title), TITLE_WORDS_MAX),
-  textWords: hashed(wordsOf(text.slice(0, 600)), TEXT_WORDS_MAX),
-});
+const isNumber = (word: string): boolean => /^\d/.test(word);
+
+export function comparedBy(
+  title: string,
+  text: string,
+): { titleWords: number[]; textWords: number[]; numbers: string[] } {
+  const words = wordsOf(title);
+  return {
+    titleWords: hashed(words, TITLE_WORDS_MAX),
+    textWords: hashed(wordsOf(text.slice(0, 600)), TEXT_WORDS_MAX),
+    numbers: words.filter(isNumber),
+  };
+}
+
+/** The numbers in a title. */
+export const numbersOf = (title: string): string[] => (/\d/.test(title) ? wordsOf(title).filter(isNumber) : []);
 
 /** How much of two sets is shared, from 0 to 1. */
-function shareOf(one: readonly number[], other: readonly number[]): number {
+function shareOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
   if (one.length === 0 || other.length === 0) return 0;
-  const set = new Set(one);
-  const both = other.reduce((count, word) => count + (set.has(word) ? 1 : 0), 0);
+  const set = new Set(Array.from(one));
+  let both = 0;
+  for (let at = 0; at < other.length; at += 1) if (set.has(other[at] as number)) both += 1;
   return (2 * both) / (one.length + other.length);
 }
 
-/** Whether known news may be the same story as some of these: the others needn't be compared. */
-export function nearTo(items: readonly Pick<Compared, "urlKey" | "titleWords">[]) {
-  const urlKeys = new Set(items.flatMap(({ urlKey }) => urlKey ?? []));
-  const titles = items.map(({ titleWords }) => new Set(titleWords));
-  return ({ urlKey, titleWords }: Pick<Compared, "urlKey" | "titleWords">): boolean =>
-    (urlKey !== null && urlKeys.has(urlKey)) ||
-    titles.some((words) => {
-      let both = 0;
-      for (const word of titleWords) if (words.has(word)) both += 1;
-      return 2 * both >= TITLES_MIN * (words.size + titleWords.length);
-    });
-}
+/** Whether titles of so many words, `both` of them shared, are alike enough to be compared further. */
+export const areNear = (both: number, words: number, others: number): boolean =>
+  2 * both >= TITLES_MIN * (words + others);
 
-const numbersIn = (title: string): string[] => wordsOf(title).filter((word) => /^\d/.test(word));
+/** How many words a title of so many words shares at least with any that is near. */
+export const neededWords = (words: number): number => Math.max(1, Math.ceil((TITLES_MIN * (words + 1)) / 2));
 
 /** How alike two pieces of news are, from 0 to 1; symmetric. 1 for the same address or the same words. */
 export function likeness(one: Compared, other: Compared): number {
   if (one.urlKey !== null && one.urlKey === other.urlKey) return 1;
+  // "Version 1.2" and "version 1.3" are two stories, however alike.
+  const [numbers, others] = [one.numbers, other.numbers];
+  if (numbers.length > 0 && others.length > 0 && !numbers.some((number) => others.includes(number))) return 0;
   const titles = shareOf(one.titleWords, other.titleWords);
   if (titles < TITLES_MIN) return 0;
   const isEqual = titles === 1 && one.titleWords.length >= EQUAL_WORDS_MIN;
   if (isEqual && (one.sourceId !== other.sourceId || shareOf(one.textWords, other.textWords) > 0.8)) return 1;
-  // "Version 1.2" and "version 1.3" are two stories, however alike.
-  const [numbers, others] = [numbersIn(one.title), numbersIn(other.title)];
-  if (numbers.length > 0 && others.length > 0 && !numbers.some((number) => others.includes(number))) return 0;
   const hasTexts = one.textWords.length > 0 && other.textWords.length > 0;
   return hasTexts ? 0.65 * titles + 0.35 * shareOf(one.textWords, other.textWords) : TITLES_ALONE * titles;
 }

@@ -1,81 +1,50 @@
 // News, and the marks by which entries that were seen before are recognized.
-import { and, arrayOverlaps, eq, gt, inArray, lt, ne, notExists, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, notExists, notInArray, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { aiNewsCovered, aiNewsItems, aiNewsSeen } from "./tables.ts";
 
 const [items, seen, covered] = [aiNewsItems, aiNewsSeen, aiNewsCovered];
-export type ItemRow = typeof items.$inferSelect;
+export type ItemRow = Omit<typeof items.$inferSelect, "seq">;
 
-/** Which of these marks the source had before. */
-export async function knownMarks(
-  tx: Orm,
-  guildId: Snowflake,
-  sourceId: string,
-  marks: readonly string[],
-): Promise<Set<string>> {
+type Marks = { guildId: string; sourceId: string; marks: readonly string[]; at: Date };
+
+/** Notes marks, each at most once a day; returns those that the source didn't have before. */
+export async function noteMarks(tx: Orm, { guildId, sourceId, marks, at }: Marks): Promise<Set<string>> {
   if (marks.length === 0) return new Set();
-  const rows = await tx
-    .select({ mark: seen.mark })
-    .from(seen)
-    .where(and(eq(seen.guildId, guildId), eq(seen.sourceId, sourceId), inArray(seen.mark, [...marks])));
-  return new Set(rows.map(({ mark }) => mark));
-}
-
-/** Writes each mark at most once a day. */
-export async function noteMarks(
-  tx: Orm,
-  guildId: Snowflake,
-  sourceId: string,
-  marks: readonly string[],
-  at: Date,
-): Promise<void> {
-  if (marks.length === 0) return;
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ mark: string; is_new: boolean }>(sql`
     insert into ${seen} as kept (guild_id, source_id, mark, seen_at)
     select ${guildId}, ${sourceId}, mark, ${at} from jsonb_array_elements_text(${JSON.stringify(marks)}::jsonb) as mark
     on conflict (guild_id, source_id, mark) do update set seen_at = excluded.seen_at
-    where kept.seen_at < excluded.seen_at - interval '1 day'`);
+    where kept.seen_at < excluded.seen_at - interval '1 day'
+    returning mark, xmax = 0 as is_new`);
+  return new Set(rows.flatMap(({ mark, is_new: isNew }) => (isNew ? [mark] : [])));
 }
 
-type Sought = { since: Date; words: readonly number[]; urlKeys: readonly string[] };
-/** The news that may be the same story as new items: it shares a word of their titles, or an address. */
-export const recentItems = (tx: Orm, guildId: Snowflake, { since, words, urlKeys }: Sought) =>
+/** News since then that was added after the item with this `seq`, in order. */
+export const itemsAfter = (tx: Orm, guildId: Snowflake, { since, seq }: { since: Date; seq: number }) =>
   tx
     .select({
-      ...{ id: items.id, story: items.story, sourceId: items.sourceId, urlKey: items.urlKey, title: items.title },
-      titleWords: items.titleWords,
+      ...{ seq: items.seq, id: items.id, story: items.story, sourceId: items.sourceId, urlKey: items.urlKey },
+      ...{ title: items.title, titleWords: items.titleWords, textWords: items.textWords, foundAt: items.foundAt },
     })
     .from(items)
-    .where(
-      and(
-        eq(items.guildId, guildId),
-        gt(items.foundAt, since),
-        or(
-          and(eq(items.story, items.id), arrayOverlaps(items.titleWords, [...words])),
-          urlKeys.length > 0 ? inArray(items.urlKey, [...urlKeys]) : undefined,
-        ),
-      ),
-    )
-    .orderBy(items.foundAt, items.id);
+    .where(and(eq(items.guildId, guildId), gt(items.seq, seq), gt(items.foundAt, since)))
+    .orderBy(items.seq);
 
-/** The words of their texts, which only few of them are compared by. */
-export async function textWordsOf(tx: Orm, guildId: Snowflake, ids: readonly string[]): Promise<Map<string, number[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: items.id, textWords: items.textWords })
-    .from(items)
-    .where(and(eq(items.guildId, guildId), inArray(items.id, [...ids])));
-  return new Map(rows.map(({ id, textWords }) => [id, textWords]));
+/** As one parameter: a builder's statement with a parameter for each value costs more than everything else of news. */
+export async function addItems(tx: Orm, rows: readonly ItemRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into ${items} (guild_id, id, source_id, source_name, url, url_key, title, text, author, categories, published_at,
+      found_at, story, title_words, text_words)
+    select "guildId", id, "sourceId", "sourceName", url, "urlKey", title, text, author, categories, "publishedAt",
+      "foundAt", story, "titleWords", "textWords"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("guildId" text, id text, "sourceId" text,
+      "sourceName" text, url text, "urlKey" text, title text, text text, author text, categories jsonb,
+      "publishedAt" timestamptz, "foundAt" timestamptz, story text, "titleWords" int[], "textWords" int[])
+    on conflict do nothing`);
 }
-
-export const addItems = async (tx: Orm, rows: readonly ItemRow[]): Promise<void> => {
-  if (rows.length > 0)
-    await tx
-      .insert(items)
-      .values([...rows])
-      .onConflictDoNothing();
-};
 
 /** News whose story the topic hasn't covered, oldest first. */
 export const uncovered = (orm: Orm, guildId: Snowflake, topic: string, since: Date): Promise<ItemRow[]> =>

@@ -1,6 +1,6 @@
 // Tables of AI news: sources, what was seen of them, news, the stories of each topic, and posts.
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { reviewTables } from "#kit-server/module/reviews/review-tables.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
@@ -78,9 +78,12 @@ export const aiNewsItems = pgTable(
     /** Hashes of the words in its title and in its text: what stories are compared by. */
     titleWords: integer().array().notNull(),
     textWords: integer().array().notNull(),
+    /** Within a guild in the order of commits, because items are added under the guild's lock. */
+    seq: bigserial({ mode: "number" }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.id] }),
+    index().on(table.guildId, table.seq),
     index().on(table.guildId, table.foundAt),
     index().on(table.guildId, table.story),
   ],

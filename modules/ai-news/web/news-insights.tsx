@@ -1,3 +1,4 @@
+import { writeCost } from "#kit/ai/ai-usage.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
@@ -27,7 +28,7 @@ export const NewsInsights = ({ guild }: WorkProps<NewsConfig>) => (
   </FiguresSection>
 );
 
-function Drawn({ insights: { days, sources, posts, opened } }: { insights: Insights }) {
+function Drawn({ insights: { days, sources, posts, opened, cost } }: { insights: Insights }) {
   const found = sources.reduce((sum, source) => sum + source.found, 0);
   return (
     <FromFive count={found} nouns={["story", "stories"]}>
@@ -38,6 +39,7 @@ function Drawn({ insights: { days, sources, posts, opened } }: { insights: Insig
             ["Posts", posts.posted.toLocaleString("en")],
             ["Dropped", (posts.dropped + posts.missed).toLocaleString("en")],
             ["More opened", opened.toLocaleString("en")],
+            ["AI cost", writeCost(cost)],
           ]}
         />
         <TrendChart

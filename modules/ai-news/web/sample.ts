@@ -125,6 +125,7 @@ export const aiNewsSample: ModuleSample<typeof aiNews> = {
         sources: sources.map(({ name, items }) => ({ name, found: items * 4, posted: items })),
         posts: { draft: 0, waiting: 1, approved: 0, posted: 26, dropped: 3, missed: 0 },
         opened: 148,
+        cost: { calls: 61, failed: 1, tokens: 48_300, micros: 31_500 },
       }),
     };
   },

@@ -1,11 +1,12 @@
 // Holds a model's answer against the passages: what isn't in them isn't shown.
 import type { Passage } from "../contract.ts";
+import { clausesOf, isClauseBacked, numbersIn, sentencesOf, statementsOf, stemsIn } from "./back-clause.ts";
 
 const CITATION = /\s*\[(\d{1,2})\]/g;
-const NUMBER = /\d+(?:[.,:]\d+)*/g;
-const WORD = /[\p{L}\p{N}]{4,}/gu;
 /** Of the content words of a sentence; far less means that it is about something else. */
 const SHARED = 0.3;
+/** Shorter sentences, such as "Yes.", may be made of other words. */
+const FEW_WORDS = 4;
 
 export type Checked = {
   text: string;
@@ -14,52 +15,55 @@ export type Checked = {
   isGrounded: boolean;
 };
 
-/** Numbers as they are compared: `1,000.50` and `1000.50` are the same. */
-const numbersIn = (text: string): string[] =>
-  Array.from(text.replace(CITATION, "").matchAll(NUMBER), ([number]) =>
-    number.replace(/[.,:]+$/, "").replaceAll(",", ""),
-  );
-
-const stemsIn = (text: string): string[] => Array.from(text.toLowerCase().matchAll(WORD), ([word]) => word.slice(0, 5));
-
-/** Sentences with what follows them, so that joined they are the text again. */
-const sentencesOf = (text: string): string[] =>
-  text.match(/[^.!?\n]*(?:[.!?]+(?=\s|$)|\n|[.!?])?(?:\s*\[\d{1,2}\])*\s*/g) ?? [];
-
 type Source = { passages: readonly Passage[]; question: string };
 
 /**
- * An answer is grounded when it cites a passage that exists, each of its numbers is in the passages or the question, and
- * its words are mostly theirs. Words are compared only when the question shares some with the passages: otherwise they are
- * in different languages.
+ * An answer is grounded when it cites a passage that exists, and one passage backs each of its sentences: numbers, names
+ * and negations have to be those of a sentence that says nearly the same, and most words have to be the passage's. Words
+ * are compared only when the question shares some with the passages: otherwise they are in different languages.
  */
 export function checkAnswer(text: string, source: Source): Checked {
   const kept = text.replace(CITATION, (whole, number: string) =>
     Number(number) >= 1 && Number(number) <= source.passages.length ? whole : "",
   );
   const cited = Array.from(kept.matchAll(CITATION), ([, number]) => Number(number) - 1);
-  const isGrounded = cited.length > 0 && isBacked(kept, source);
+  const isGrounded = cited.length > 0 && sentencesOf(kept).every(backing(source));
   return { text: kept.trim(), cited: [...new Set(cited)], isGrounded };
 }
 
 /** The start of a text that still arrives, up to the first sentence that isn't backed. */
 export function backedStart(text: string, source: Source): string {
+  const isBacked = backing(source);
   let shown = "";
   for (const sentence of sentencesOf(text)) {
     // The last sentence may go on.
-    if (!/[.!?\n\]]\s*$/.test(sentence) || !isBacked(sentence, source)) break;
+    if (!/[.!?\n\]]\s*$/.test(sentence) || !isBacked(sentence)) break;
     shown += sentence;
   }
   return shown.trim();
 }
 
-function isBacked(text: string, { passages, question }: Source): boolean {
-  const material = passages.map((one) => `${one.title} ${one.heading ?? ""} ${one.text}`).join("\n");
-  const known = new Set(numbersIn(`${material}\n${question}`));
-  if (!numbersIn(text).every((number) => known.has(number))) return false;
-  const stems = new Set(stemsIn(material));
-  const isSameLanguage = stemsIn(question).some((stem) => stems.has(stem));
-  const written = stemsIn(text.replace(CITATION, ""));
-  if (!isSameLanguage || written.length < 4) return true;
-  return written.filter((stem) => stems.has(stem)).length >= written.length * SHARED;
+/** Whether one of the passages backs a sentence. */
+function backing({ passages, question }: Source): (sentence: string) => boolean {
+  const known = passages.map(({ title, heading, text }) => {
+    const about = `${title} ${heading ?? ""}`;
+    return {
+      stems: new Set(stemsIn(`${about} ${text}`)),
+      numbers: new Set(numbersIn(`${about} ${text} ${question}`)),
+      statements: statementsOf(text, about),
+    };
+  });
+  const isSameLanguage = stemsIn(question).some((stem) => known.some(({ stems }) => stems.has(stem)));
+  return (sentence) => {
+    const plain = sentence.replace(CITATION, "").trim();
+    if (plain === "") return true;
+    const written = stemsIn(plain);
+    return known.some(({ stems, numbers, statements }) => {
+      if (!numbersIn(plain).every((number) => numbers.has(number))) return false;
+      if (!isSameLanguage) return true;
+      const shared = written.filter((stem) => stems.has(stem)).length;
+      if (written.length >= FEW_WORDS && shared < written.length * SHARED) return false;
+      return clausesOf(plain).every((clause) => isClauseBacked(clause, statements, question));
+    });
+  };
 }

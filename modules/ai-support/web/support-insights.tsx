@@ -1,4 +1,4 @@
-import { writeDollars } from "#kit/ai/dollar-words.ts";
+import { writeCost } from "#kit/ai/ai-usage.ts";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
@@ -32,7 +32,7 @@ export const SupportInsights = ({ guild }: WorkProps<SupportConfig>) => (
               ["Solved without people", shareOf(sums.deflected, total)],
               ["Tickets opened", sums.escalated.toLocaleString("en")],
               ["Helpful", shareOf(sums.helpful, sums.helpful + sums.notHelpful)],
-              ["Cost", sums.micros > 0 ? writeDollars(sums.micros) : `${sums.tokens.toLocaleString("en")} tokens`],
+              ["Cost", writeCost(sums)],
             ]}
           />
           <TrendChart

@@ -1,6 +1,7 @@
 // What modules ask a model, and what they get.
 import type * as z from "zod";
 import type { Snowflake } from "../snowflake.ts";
+import type { AiPrice } from "./ai-prices.ts";
 
 /** Why there is no answer. Nothing was charged to the budget for `off`, the three budgets and a paused provider. */
 export type AiRefusal =
@@ -26,6 +27,8 @@ export type AiStatus =
       isSample: boolean;
       /** Whether there is a model for `embed`. */
       canEmbed: boolean;
+      /** Null if nobody set it; then what calls cost counts as 0. */
+      price: AiPrice | null;
     };
 
 /** Text that the model works on. It may come from anyone, so it is fenced and never instructs. */

@@ -4,8 +4,10 @@ import { field } from "../field.ts";
 import { AI_WINDOWS, type AiBudget, type AiWindow, NO_BUDGET } from "./ai-budget.ts";
 
 const whenOwn = { showWhen: { field: "provider", equals: "own" } } as const;
-const tokens = () => field.number({ min: 0, max: 1_000_000_000, fallback: 0, unit: "tokens" });
-const dollars = () => field.number({ min: 0, max: 100_000, fallback: 0, maxFractionDigits: 2, unit: "USD" });
+const rare = { isAdvanced: true } as const;
+const tokens = () => field.number({ min: 0, max: 1_000_000_000, fallback: 0, unit: "tokens", ...rare });
+const dollars = (more: { isAdvanced?: true } = rare) =>
+  field.number({ min: 0, max: 100_000, fallback: 0, maxFractionDigits: 2, unit: "USD", ...more });
 const price = () => field.number({ min: 0, max: 10_000, fallback: 0, maxFractionDigits: 4, unit: "USD", ...whenOwn });
 
 /** 0 is no limit. An empty key keeps the saved one. */
@@ -17,18 +19,19 @@ export const aiSettingsForm = z.strictObject({
   embeddingModel: field.text({ max: 200, fallback: "", ...whenOwn }),
   inputPrice: price(),
   outputPrice: price(),
-  guildHourTokens: tokens(),
-  guildHourDollars: dollars(),
-  guildDayTokens: tokens(),
+  /** What most owners want to limit. */
+  guildMonthDollars: dollars({}),
   guildDayDollars: dollars(),
-  guildMonthTokens: tokens(),
-  guildMonthDollars: dollars(),
-  memberHourTokens: tokens(),
-  memberHourDollars: dollars(),
-  memberDayTokens: tokens(),
-  memberDayDollars: dollars(),
-  memberMonthTokens: tokens(),
+  guildHourDollars: dollars(),
   memberMonthDollars: dollars(),
+  memberDayDollars: dollars(),
+  memberHourDollars: dollars(),
+  guildMonthTokens: tokens(),
+  guildDayTokens: tokens(),
+  guildHourTokens: tokens(),
+  memberMonthTokens: tokens(),
+  memberDayTokens: tokens(),
+  memberHourTokens: tokens(),
 });
 export type AiSettingsValues = z.output<typeof aiSettingsForm>;
 type BudgetValues = Pick<AiSettingsValues, Extract<keyof AiSettingsValues, `${"guild" | "member"}${string}`>>;

@@ -1,6 +1,7 @@
 // Asks the model about a message: how clearly it belongs to each category. When it doesn't answer, the message stays.
 import { createHash } from "node:crypto";
 import * as z from "zod";
+import type { AiPrice } from "#kit/ai/ai-prices.ts";
 import { inMemory } from "#kit-server/module/bot/memory.ts";
 import { categoryKey, type ModelRule } from "../../contract.ts";
 import type { Ctx } from "../context.ts";
@@ -10,6 +11,11 @@ const TIME_LIMIT_MS = 15_000;
 const OUTPUT_TOKENS = 300;
 const TEXT_MAX = 2_000;
 const BYTES_PER_TOKEN = 4;
+/** Of a message in chat. */
+const USUAL_LENGTH = 120;
+/** What the port adds around the texts, and the shape of the answer. */
+const FENCES = 600;
+const TOKENS_PER_SCORE = 8;
 
 /** The category's name in the question; the server's own rules are numbered, because their text isn't an instruction. */
 const nameIn = (rules: readonly ModelRule[], rule: ModelRule): string =>
@@ -35,11 +41,15 @@ function questionOf(rules: readonly ModelRule[], text: string) {
   };
 }
 
-/** About how many tokens a message of usual length costs, before anything is asked. */
-export function tokensPerMessage(rules: readonly ModelRule[]): number {
-  const { system, parts } = questionOf(rules, "x".repeat(120));
-  const bytes = [system, ...parts.map(({ text }) => text)].reduce((sum, text) => sum + Buffer.byteLength(text), 600);
-  return Math.ceil(bytes / BYTES_PER_TOKEN) + rules.length * 8;
+/** About what a message of usual length costs, before anything is asked. */
+export function costPerMessage(
+  rules: readonly ModelRule[],
+  price: AiPrice | null,
+): { tokens: number; micros: number | null } {
+  const { system, parts } = questionOf(rules, "x".repeat(USUAL_LENGTH));
+  const bytes = [system, ...parts.map(({ text }) => text)].reduce((sum, text) => sum + Buffer.byteLength(text), FENCES);
+  const [input, output] = [Math.ceil(bytes / BYTES_PER_TOKEN), rules.length * TOKENS_PER_SCORE];
+  return { tokens: input + output, micros: price && input * price.input + output * price.output };
 }
 
 /** Guilds whose alert was cleared since the process began, so that a working model costs no query. */

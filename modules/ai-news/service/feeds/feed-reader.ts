@@ -42,10 +42,10 @@ export function openFeedReader(timeLimitMs = TIME_LIMIT_MS): FeedReader {
     try {
       const answer = once(worker, "message", { signal: AbortSignal.timeout(timeLimitMs) });
       worker.postMessage({ source, address });
-      const [parsed] = (await answer) as [ReadSource];
+      const [json] = (await answer) as [string];
       worker.unref();
       leaving = setTimeout(() => void end(), IDLE_MS).unref();
-      return parsed;
+      return JSON.parse(json) as ReadSource;
     } catch (cause) {
       await end();
       throw new Error("a feed could not be parsed", { cause });

@@ -11,8 +11,11 @@ const entry = (given: Partial<FeedEntry>): FeedEntry => ({
   ...{ guid: null, url: null, title: "T", text: "", author: null, categories: [], publishedAt: null },
   ...given,
 });
-const newOf = (entries: FeedEntry[], known: readonly string[], isKnown = true, siteUrl: string | null = null) =>
-  newEntries(markEntries(entries, siteUrl), new Set(known), { addedAt, isKnown, now }).map((one) => one.entry.title);
+const newOf = (entries: FeedEntry[], known: readonly string[], isKnown = true, siteUrl: string | null = null) => {
+  const marked = markEntries(entries, siteUrl);
+  const unseen = new Set(marked.flatMap(({ marks }) => marks).filter((mark) => !known.includes(mark)));
+  return newEntries(marked, unseen, { addedAt, isKnown, now }).map((one) => one.entry.title);
+};
 const marksOf = (given: Partial<FeedEntry>) => markEntries([entry(given)], null).flatMap(({ marks }) => marks);
 
 test("posts nothing older than the adding", () => {

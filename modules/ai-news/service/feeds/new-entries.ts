@@ -46,13 +46,13 @@ function shared(values: readonly (string | null)[]): Set<string> {
 /** `isKnown`: the source was read before, so that its marks say what it had. */
 export type SourceFacts = { addedAt: Date; isKnown: boolean; now: Date };
 
-/** Entries that appeared after the source was added; nothing older, and nothing that the source had before. */
+/** Entries that appeared after the source was added: nothing older, and only with marks that the source didn't have before. */
 export const newEntries = (
   marked: readonly MarkedEntry[],
-  known: ReadonlySet<string>,
+  unseen: ReadonlySet<string>,
   facts: SourceFacts,
 ): MarkedEntry[] =>
-  marked.filter(({ entry, marks }) => !marks.some((mark) => known.has(mark)) && isSinceAdded(entry, facts));
+  marked.filter(({ entry, marks }) => marks.every((mark) => unseen.has(mark)) && isSinceAdded(entry, facts));
 
 function isSinceAdded({ publishedAt }: FeedEntry, { addedAt, isKnown, now }: SourceFacts): boolean {
   if (publishedAt === null) return isKnown;

@@ -73,6 +73,8 @@ test("answers from what it is given, fences it, and books what it cost", async (
   await ai.ask({ ...ASKED, key: "two" });
   expect(JSON.stringify(model.requests[1]?.body)).not.toContain(fence);
   expect(await usageSince(database.orm, guildId, NOW)).toMatchObject([{ module: "harbour", calls: 2, failed: 0 }]);
+  expect(await ai.usage(NOW)).toMatchObject({ calls: 2, failed: 0, tokens: await spent() });
+  expect((await openAi().in(guildId, "lighthouse").usage(NOW)).calls).toBe(0);
 });
 
 test("answers a repeated key from the database, also to another process and while the first still runs", async () => {
@@ -260,7 +262,13 @@ test("uses an owner's own service with its key, outside the installation's budge
   expect(JSON.stringify(saved)).not.toContain("sk-secret");
   expect(saved?.keyHint).toBe("cret");
   const ai = port({ budget: budget("0 tokens/month") });
-  expect(await ai.status()).toEqual({ state: "on", model: "own", isSample: false, canEmbed: false });
+  expect(await ai.status()).toEqual({
+    state: "on",
+    model: "own",
+    isSample: false,
+    canEmbed: false,
+    price: { input: 1, output: 1 },
+  });
   expect(await ai.ask({ ...ASKED, key: newKey() })).toMatchObject({ outcome: "done", model: "own", isSample: false });
   expect(model.requests[0]?.authorization).toBe("Bearer sk-secret");
   // Another server uses the installation's.

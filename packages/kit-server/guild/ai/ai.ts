@@ -11,6 +11,7 @@ import type {
 } from "#kit/ai/ai-answer.ts";
 import { type AiBudget, NO_BUDGET, strictest } from "#kit/ai/ai-budget.ts";
 import { type AiPrice, microsOf } from "#kit/ai/ai-prices.ts";
+import type { AiUsage } from "#kit/ai/ai-usage.ts";
 import type { KitActivity } from "#kit/kit-activity.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { createLimit, type Limit } from "#kit-server/base/time-limits/limit.ts";
@@ -42,6 +43,7 @@ import {
   renewLease,
   reserve,
   reserveMore,
+  usageSince,
 } from "./spending.ts";
 
 export type AiInstallation = {
@@ -79,6 +81,8 @@ export type GuildAi = {
   embed(embedding: AiEmbedding): Promise<AiEmbedded | AiRefused>;
   /** Deletes answers to a member and that they asked. */
   forget(memberId: Snowflake): Promise<void>;
+  /** What the module's calls in this guild cost since then; calls are known for 400 days. */
+  usage(since: Date): Promise<AiUsage>;
 };
 
 export type Ai = {
@@ -238,13 +242,23 @@ export function createAi({ orm, clock, logger, installation, seal, allowPrivate 
     const status = async (): Promise<AiStatus> => {
       const resolved = await resolve(guildId);
       if (!resolved?.provider.model) return { state: "off" };
-      const { model, isSample, embeddingModel } = resolved.provider;
-      return { state: "on", model, isSample, canEmbed: embeddingModel !== null };
+      const { model, isSample, embeddingModel, prices } = resolved.provider;
+      return { state: "on", model, isSample, canEmbed: embeddingModel !== null, price: prices[model] ?? null };
     };
 
     return {
       status,
       forget: (memberId) => forgetMember(orm, guildId, memberId),
+      usage: async (since) => {
+        const usage = { calls: 0, failed: 0, tokens: 0, micros: 0 };
+        for (const one of await usageSince(orm, guildId, since, module)) {
+          usage.calls += one.calls;
+          usage.failed += one.failed;
+          usage.tokens += one.tokens;
+          usage.micros += one.micros;
+        }
+        return usage;
+      },
       ask: (question) =>
         answer(question, async (client, ask, more) => {
           const links = question.links ?? [];

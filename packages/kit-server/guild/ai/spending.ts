@@ -191,8 +191,8 @@ export async function spentNow(orm: Orm, guildId: Snowflake, now: Date, memberId
 
 export type Usage = { module: string; purpose: string; calls: number; failed: number; tokens: number; micros: number };
 
-/** What each module's calls have cost since a moment, the most expensive first. */
-export async function usageSince(orm: Orm, guildId: Snowflake, since: Date): Promise<Usage[]> {
+/** What each module's calls, or those of one, have cost since a moment, the most expensive first. */
+export async function usageSince(orm: Orm, guildId: Snowflake, since: Date, module?: string): Promise<Usage[]> {
   const tokens = sql<number>`sum(${aiCalls.tokens})`.mapWith(Number);
   const micros = sql<number>`sum(${aiCalls.micros})`.mapWith(Number);
   return orm
@@ -205,7 +205,13 @@ export async function usageSince(orm: Orm, guildId: Snowflake, since: Date): Pro
       micros,
     })
     .from(aiCalls)
-    .where(and(eq(aiCalls.guildId, guildId), gte(aiCalls.startedAt, since)))
+    .where(
+      and(
+        eq(aiCalls.guildId, guildId),
+        gte(aiCalls.startedAt, since),
+        module === undefined ? undefined : eq(aiCalls.module, module),
+      ),
+    )
     .groupBy(aiCalls.module, aiCalls.purpose)
     .orderBy(sql`5 desc, 1, 2`);
 }

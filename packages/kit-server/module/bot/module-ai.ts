@@ -1,6 +1,7 @@
 // A module's port to models, with the sentence that members read when there is no answer.
 import type { AiAnswered, AiEmbedded, AiEmbedding, AiQuestion, AiRefused, AiStatus } from "#kit/ai/ai-answer.ts";
 import { aiTexts } from "#kit/ai/ai-texts.ts";
+import type { AiUsage } from "#kit/ai/ai-usage.ts";
 import { secondsOf } from "#kit/chat/timestamp.ts";
 import type { Translator } from "#kit/chat/translator.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -23,6 +24,8 @@ export type ModuleAi = {
   embed(embedding: AiEmbedding): Promise<AiEmbedded | AiRefusedInChat>;
   /** Deletes what was answered to a member and that they asked. */
   forget(memberId: Snowflake): Promise<void>;
+  /** What this module's calls in the server cost since then; calls are known for 400 days. */
+  usage(since: Date): Promise<AiUsage>;
 };
 
 export function moduleAi(ai: GuildAi, chat: Translator): ModuleAi {
@@ -38,5 +41,6 @@ export function moduleAi(ai: GuildAi, chat: Translator): ModuleAi {
     stream: async (question, onText) => inChat(await ai.stream(question, onText)),
     embed: async (embedding) => inChat(await ai.embed(embedding)),
     forget: ai.forget,
+    usage: ai.usage,
   };
 }

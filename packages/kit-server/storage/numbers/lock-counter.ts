@@ -11,8 +11,12 @@ import type { CounterTable } from "./counter-table.ts";
  */
 export async function lockCounter(tx: Orm, counters: CounterTable, guildId: Snowflake): Promise<() => Promise<number>> {
   const ofGuild = eq(counters.guildId, guildId);
-  await tx.insert(counters).values({ guildId, last: 0 }).onConflictDoNothing();
-  const [counter] = await tx.select().from(counters).where(ofGuild).for("update");
+  const lock = () => tx.select().from(counters).where(ofGuild).for("update");
+  let [counter] = await lock();
+  if (!counter) {
+    await tx.insert(counters).values({ guildId, last: 0 }).onConflictDoNothing();
+    [counter] = await lock();
+  }
   let last = counter?.last ?? 0;
   return async () => {
     last += 1;
