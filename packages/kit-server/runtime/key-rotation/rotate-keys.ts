@@ -6,7 +6,7 @@ import { type Keys, type SealedColumn, sealOfColumn } from "#kit-server/storage/
 
 export type SealedCount = { name: string; total: number; renewed: number; unreadable: number };
 
-const BATCH = 500;
+const BATCH = 100;
 const sqlId = (name: string): SQL => sql`${sql.identifier(name)}`;
 
 /**
@@ -32,24 +32,29 @@ async function rotateColumn(orm: Orm, sealed: SealedColumn, keys: Keys, isDryRun
   const [table, column, owner] = [sqlId(sealed.table), sqlId(sealed.column), sqlId(sealed.owner)];
   const count = { name: sealed.name, total: 0, renewed: 0, unreadable: 0 };
   for (let after = ""; ; ) {
-    // Encrypted texts are random, so they are their own cursor; what is encrypted meanwhile has the newest key.
-    const { rows } = await orm.execute<{ owner: string; sealed: string }>(sql`
-      select ${owner} as owner, ${column} as sealed from ${table}
-      where ${column} collate "C" > ${after} order by ${column} collate "C" limit ${BATCH}`);
-    for (const row of rows) {
-      count.total += 1;
-      const renewed = seal.renewed(row.sealed, row.owner);
-      if (!renewed) {
-        if (openOrNull(seal, row.sealed, row.owner) === null) count.unreadable += 1;
-        continue;
-      }
-      if (!isDryRun) {
-        await orm.execute(sql`update ${table} set ${column} = ${renewed} where ${owner} = ${row.owner} and ${column} = ${row.sealed}`);
-      }
-      count.renewed += 1;
+    const { rows: owners } = await orm.execute<{ owner: string }>(sql`
+      select distinct ${owner} as owner from ${table} where ${owner} > ${after} and ${column} is not null
+      order by owner limit ${BATCH}`);
+    for (const one of owners) {
+      const { rows } = await orm.execute<{ sealed: string }>(
+        sql`select ${column} as sealed from ${table} where ${owner} = ${one.owner} and ${column} is not null`,
+      );
+      for (const row of rows) await rotateOne(one.owner, row.sealed);
     }
-    const last = rows.at(-1);
+    const last = owners.at(-1);
     if (!last) return count;
-    after = last.sealed;
+    after = last.owner;
+  }
+
+  async function rotateOne(of: string, text: string): Promise<void> {
+    count.total += 1;
+    const renewed = seal.renewed(text, of);
+    if (!renewed) {
+      if (openOrNull(seal, text, of) === null) count.unreadable += 1;
+      return;
+    }
+    count.renewed += 1;
+    if (isDryRun) return;
+    await orm.execute(sql`update ${table} set ${column} = ${renewed} where ${owner} = ${of} and ${column} = ${text}`);
   }
 }
