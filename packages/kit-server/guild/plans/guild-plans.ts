@@ -26,7 +26,7 @@ export async function openGuildPlans(
   plans: Plans,
   now: () => Date = () => new Date(),
 ): Promise<GuildPlans> {
-  const rows = remember((guildId) => readPlanRows(database.orm, guildId), REMEMBERED_GUILDS);
+  const rows = remember((guildId) => readPlanRows(database.lookups, guildId), REMEMBERED_GUILDS);
   const close = await database.listen(CHANNEL, rows.drop, rows.dropAll);
   // The end of a plan needs no notification, because it is compared with the clock at every read.
   const current = async (guildId: Snowflake) => currentPlan(plans, await rows.get(guildId), now());
