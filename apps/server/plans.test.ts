@@ -16,8 +16,8 @@ import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 const DAY_MS = 86_400_000;
 const PLANS = {
   plans: [
-    { id: "free", name: "Free", limits: { "claim-role.panels": 1 } },
-    { id: "pro", name: "Pro", prices: { eur: { month: 900, year: 9000 } }, limits: { "claim-role.panels": 3 } },
+    { id: "free", name: "Free", limits: { "ticket.labels": 1 } },
+    { id: "pro", name: "Pro", prices: { eur: { month: 900, year: 9000 } }, limits: { "ticket.labels": 3 } },
     { id: "max", name: "Max", prices: { eur: { month: 1900 } } },
   ],
 };
@@ -61,48 +61,47 @@ const shown = async ({ id }: Promotion): Promise<Promotion> =>
   ((await operator.get(`/admin/promotions/${id}`)).body as { promotion: Promotion }).promotion;
 const daysFrom = (date: string | null): number => Math.round((new Date(date ?? 0).getTime() - Date.now()) / DAY_MS);
 
-const panel = (name: string) => ({ name, channel: null, entries: [] });
-async function savePanels(names: readonly string[]) {
-  const path = `/guilds/${guildId}/modules/claim-role`;
+async function saveLabels(names: readonly string[]) {
+  const path = `/guilds/${guildId}/modules/ticket`;
   const { module: state } = (await mara.get(path)).body as { module: { version: number; config: object } };
-  const config = { ...state.config, panels: names.map(panel) };
+  const config = { ...state.config, labels: names.map((name) => ({ name })) };
   return mara.send("PUT", path, { version: state.version, enabled: false, config });
 }
 
 test("shows the free plan, its limits and what the server uses of them", async () => {
-  expect((await savePanels(["Colors"])).status).toBe(200);
+  expect((await saveLabels(["Colors"])).status).toBe(200);
   const { plans, current, use } = await plan();
-  expect(plans.map(({ id, limits }) => [id, limits["claim-role.panels"]])).toEqual([
+  expect(plans.map(({ id, limits }) => [id, limits["ticket.labels"]])).toEqual([
     ["free", 1],
     ["pro", 3],
-    ["max", 10],
+    ["max", 25],
   ]);
   expect(current).toEqual({ plan: "free", source: "default", endsAt: null, reason: null });
-  const panels = use.find(({ module, limit }) => module === "claim-role" && limit === "panels");
-  expect(panels).toMatchObject({ moduleName: "Claim role", label: "Panels", used: 1, max: 1, isEnabled: false });
+  const labels = use.find(({ module, limit }) => module === "ticket" && limit === "labels");
+  expect(labels).toMatchObject({ moduleName: "Tickets", label: "Labels", used: 1, max: 1, isEnabled: false });
 });
 
-test("refuses growth above the plan's limit, also by import, and keeps what is above it after a downgrade", async () => {
-  expect((await savePanels(["Colors", "Pings"])).status).toBe(422);
+test("refuses growth above the plan's limit, and keeps what is above it after a downgrade", async () => {
+  expect((await saveLabels(["Colors", "Pings"])).status).toBe(422);
   await promote("THREE", { type: "months", plan: "pro", months: 1 });
   expect((await redeem("three")).status).toBe(200);
-  expect((await savePanels(["Colors", "Pings", "Games"])).status).toBe(200);
+  expect((await saveLabels(["Colors", "Pings", "Games"])).status).toBe(200);
   const change = await mara.get(`/guilds/${guildId}/plan/change?plan=free`);
   expect((change.body as { change: PlanChange }).change.stops).toEqual([]);
   await whole.database.orm.execute(sql`update module_configs set enabled = true`);
   await whole.database.orm.execute(sql`select pg_notify('module_configs', ${guildId})`);
   await expect
     .poll(async () => ((await mara.get(`/guilds/${guildId}/plan/change?plan=free`)).body as { change: PlanChange }).change.stops)
-    .toMatchObject([{ module: "claim-role", used: 3, max: 1, entries: ["Pings", "Games"] }]);
+    .toMatchObject([{ module: "ticket", used: 3, max: 1, entries: ["Pings", "Games"] }]);
 
   // The month is over.
   await whole.database.orm.execute(sql`update plan_grants set ends_at = now() - interval '1 minute'`);
   await whole.database.orm.execute(sql`select pg_notify('guild_plans', ${guildId})`);
   await expect.poll(async () => (await plan()).current.plan).toBe("free");
-  expect((await savePanels(["Colors", "Pings", "Games", "More"])).status).toBe(422);
-  expect((await savePanels(["Colors", "Pings", "Renamed"])).status).toBe(200);
-  expect((await savePanels(["Colors", "Pings"])).status).toBe(200);
-  expect((await savePanels(["Colors", "Pings", "Games"])).status).toBe(422);
+  expect((await saveLabels(["Colors", "Pings", "Games", "More"])).status).toBe(422);
+  expect((await saveLabels(["Colors", "Pings", "Renamed"])).status).toBe(200);
+  expect((await saveLabels(["Colors", "Pings"])).status).toBe(200);
+  expect((await saveLabels(["Colors", "Pings", "Games"])).status).toBe(422);
 });
 
 test("adds months of a plan after those that the server has, and the larger plan applies", async () => {
@@ -138,7 +137,7 @@ test("redeems a code once for each server however often it is pressed, and count
 
 test("pays plans with credit and a discount, once for each payment", async () => {
   await promote("CREDIT", { type: "credit", amount: 2000, currency: "eur" });
-  const half = await promote("HALF", { type: "percent", percent: 50, months: 1 }, { plans: ["pro"] });
+  const half = await promote("HALF", { type: "percent", percent: 50 }, { plans: ["pro"] });
   await redeem("CREDIT");
   expect((await redeem("HALF")).body.code).toBe("codeIsDiscount");
   const payment = { plan: "pro", period: "month", currency: "eur", key: crypto.randomUUID(), code: "HALF" };
@@ -156,8 +155,8 @@ test("pays plans with credit and a discount, once for each payment", async () =>
 });
 
 test.each([
-  [999, { type: "percent", percent: 50, months: null }, 499],
-  [999, { type: "percent", percent: 100, months: 1 }, 0],
+  [999, { type: "percent", percent: 50 }, 499],
+  [999, { type: "percent", percent: 100 }, 0],
   [999, { type: "amount", amount: 1500, currency: "eur" }, 0],
   [999, { type: "amount", amount: 100, currency: "usd" }, 999],
 ] as const)("takes %i with %o down to %i", (price, reward, rest) => {
@@ -237,7 +236,7 @@ test("lets the operator set a plan with a reason and an end, which both logs sho
 test("gives a confirmed referral's person a code of the promotion that the operator chose, once", async () => {
   const promotion = await promote("REFERRAL", { type: "months", plan: "pro", months: 1 });
   await operator.send("POST", `/admin/promotions/${promotion.id}/referrals`, { isForReferrals: true });
-  const discount = await promote("DISCOUNT", { type: "percent", percent: 10, months: null });
+  const discount = await promote("DISCOUNT", { type: "percent", percent: 10 });
   const refused = await operator.send("POST", `/admin/promotions/${discount.id}/referrals`, { isForReferrals: true });
   expect(refused.body.code).toBe("promotionReferrals");
   await mara.send("POST", "/promote/code");

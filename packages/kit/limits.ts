@@ -3,6 +3,7 @@
 import type * as z from "zod";
 import type { FieldIssue } from "./error.ts";
 import { describeForm, type FieldInfoOf, type FormField } from "./field.ts";
+import { isSnowflake } from "./snowflake.ts";
 
 /** A module or area with limits. */
 export type Limited = { id: string; limits?: Readonly<Record<string, number>> };
@@ -66,7 +67,7 @@ export const limitedEntries = (schema: z.ZodObject, config: Values) =>
     const list = Array.isArray(config[name]) ? (config[name] as readonly Values[]) : [];
     const nameOf = (entry: Values, at: number): string => {
       const called = namedBy ? entry[namedBy] : undefined;
-      return typeof called === "string" && called !== "" ? called : `#${at + 1}`;
+      return typeof called === "string" && called !== "" && !isSnowflake(called) ? called : `#${at + 1}`;
     };
     return { list: name, limit, entries: list.map(nameOf) };
   });

@@ -13,13 +13,8 @@ export const promotionReward = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("months"), plan: planId, months: z.int().min(1).max(36) }),
   z.strictObject({ type: z.literal("credit"), amount: money, currency }),
   z.strictObject({ type: z.literal("badge"), badge: z.string().trim().min(1).max(40) }),
-  /** Of each price for some months, or of every price (null). */
-  z.strictObject({
-    type: z.literal("percent"),
-    percent: z.int().min(1).max(100),
-    months: z.int().min(1).max(36).nullable(),
-  }),
-  /** Of the first price. */
+  /** Both of the first payment. */
+  z.strictObject({ type: z.literal("percent"), percent: z.int().min(1).max(100) }),
   z.strictObject({ type: z.literal("amount"), amount: money, currency }),
 ]);
 export type PromotionReward = z.output<typeof promotionReward>;
