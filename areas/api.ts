@@ -8,6 +8,8 @@ import { connectionsApi } from "./connections/api.ts";
 import { type GuildsDeps, guildsApi } from "./guilds/api.ts";
 import { type LeaderboardDeps, leaderboardApi, leaderboardFigures } from "./leaderboard/api.ts";
 import { type MessagesDeps, messagesApi } from "./messages/api.ts";
+import { type PlansDeps, plansApi } from "./plans/api.ts";
+import { earnedCodes, referralPromotion } from "./plans/service/earn-referral.ts";
 import { type PromoteDeps, promoteApi } from "./promote/api.ts";
 import { type ServerSettingsDeps, serverSettingsApi } from "./server-settings/api.ts";
 import { type TransferDeps, transferApi } from "./transfer/api.ts";
@@ -21,7 +23,8 @@ export type AreaDeps = AccountDeps &
   TransferDeps &
   AuditDeps &
   ServerSettingsDeps &
-  PromoteDeps;
+  PlansDeps &
+  Omit<PromoteDeps, "rewards">;
 
 export const areaApis = (needs: AreaDeps): AreaApiRegistry<typeof areas> => ({
   account: accountApi(needs),
@@ -31,7 +34,8 @@ export const areaApis = (needs: AreaDeps): AreaApiRegistry<typeof areas> => ({
   guilds: guildsApi(needs),
   leaderboard: leaderboardApi(needs),
   messages: messagesApi(needs),
-  promote: promoteApi(needs),
+  plans: plansApi(needs),
+  promote: promoteApi({ ...needs, rewards: { earned: earnedCodes, promotion: referralPromotion } }),
   "server-settings": serverSettingsApi(needs),
   transfer: transferApi(needs),
 });

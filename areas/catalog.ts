@@ -7,6 +7,7 @@ import { connections } from "./connections/contract.ts";
 import { guilds } from "./guilds/contract.ts";
 import { leaderboard, leaderboardSettings } from "./leaderboard/contract.ts";
 import { messages } from "./messages/contract.ts";
+import { plans } from "./plans/contract.ts";
 import { promote } from "./promote/contract.ts";
 import { serverSettings } from "./server-settings/contract.ts";
 import { transfer } from "./transfer/contract.ts";
@@ -20,6 +21,7 @@ export const areas = {
   guilds,
   leaderboard,
   messages,
+  plans,
   promote,
   "server-settings": serverSettings,
   transfer,

@@ -1,8 +1,9 @@
 import type { NightlyTasks } from "#kit-server/runtime/jobs/nightly-job.ts";
 import { type AdminJobDeps, adminNightly } from "./admin/jobs.ts";
+import { earnReferral, referralPromotion } from "./plans/service/earn-referral.ts";
 import { type PromoteJobDeps, promoteNightly } from "./promote/jobs.ts";
 
 /** Everything that the areas' nightly tasks need. */
-export type AreaJobDeps = PromoteJobDeps & AdminJobDeps;
+export type AreaJobDeps = Omit<PromoteJobDeps, "rewards"> & AdminJobDeps;
 
-export const areaNightly = (needs: AreaJobDeps): NightlyTasks => ({ ...promoteNightly(needs), ...adminNightly(needs) });
+export const areaNightly = (needs: AreaJobDeps): NightlyTasks => ({ ...promoteNightly({ ...needs, rewards: { earn: earnReferral, promotion: referralPromotion } }), ...adminNightly(needs) });

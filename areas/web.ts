@@ -3,6 +3,7 @@ import { adminPages } from "./admin/web.ts";
 import { auditPages } from "./audit/web.ts";
 import { guildsPages } from "./guilds/web.ts";
 import { leaderboardPages } from "./leaderboard/web.ts";
+import { plansPages } from "./plans/web.ts";
 import { promotePages } from "./promote/web.ts";
 import { publicPages } from "./public-pages/web.ts";
 import { serverSettingsPages } from "./server-settings/web.ts";
@@ -14,6 +15,7 @@ export const areaPages = {
   admin: adminPages,
   audit: auditPages,
   guilds: guildsPages,
+  plans: plansPages,
   promote: promotePages,
   leaderboard: leaderboardPages,
   public: publicPages,

@@ -7,6 +7,7 @@ import { connectionsWords } from "./connections/words.ts";
 import { guildsWords } from "./guilds/words.ts";
 import { leaderboardSettingsWords, leaderboardWords } from "./leaderboard/words.ts";
 import { messagesWords } from "./messages/words.ts";
+import { plansWords } from "./plans/words.ts";
 import { promoteWords } from "./promote/words.ts";
 import { serverSettingsWords } from "./server-settings/words.ts";
 import { transferWords } from "./transfer/words.ts";
@@ -19,6 +20,7 @@ export const areaWords: { [K in keyof typeof areas]: AreaWords<(typeof areas)[K]
   guilds: guildsWords,
   leaderboard: leaderboardWords,
   messages: messagesWords,
+  plans: plansWords,
   promote: promoteWords,
   "server-settings": serverSettingsWords,
   transfer: transferWords,

@@ -1,4 +1,4 @@
-// `npm run guildhall -- COMMAND`: backup, restore, move, sessions, doctor; without a command it lists them.
+// `npm run guildhall -- COMMAND`: backup, restore, move, sessions, keys, erasing, doctor; without a command it lists them.
 import "./setup/require-node-20.mjs";
 import { become } from "./setup/become.mjs";
 import { ensureBuilt } from "./setup/build.mjs";

@@ -47,7 +47,7 @@ import {
 } from "#kit-server/platform/discord/platform-clock.ts";
 import { createPlatformRest } from "#kit-server/platform/discord/platform-rest.ts";
 import { queueByClock } from "#kit-server/platform/sweeps/queue-by-clock.ts";
-import { resealAll } from "#kit-server/runtime/key-rotation/reseal.ts";
+import { rotateKeys, type SealedCount } from "#kit-server/runtime/key-rotation/rotate-keys.ts";
 import { pingDatabase } from "#kit-server/storage/database/ping-database.ts";
 import { createOnce } from "#kit-server/storage/effects/once.ts";
 import { createJobSender } from "#kit-server/storage/queue/job-sender.ts";
@@ -57,6 +57,7 @@ import { makeVisitorMark } from "#kit-server/storage/secrets/visitor-mark.ts";
 import { memberPages, moduleApis, moduleFigures, moduleWork } from "#modules/api.ts";
 import { catalog } from "#modules/catalog.ts";
 import { words } from "#modules/words.ts";
+import { allSealedColumns } from "./all-sealed-columns.ts";
 import { aiOptions } from "./ai-options.ts";
 import { configured, configuredWords } from "./configured.ts";
 import { copySettings } from "./copy-settings.ts";
@@ -225,8 +226,8 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     },
   });
   if (settings.secretKeys.length > 1) {
-    resealAll(orm, { tokens: seal, webhooks: copySettings(services).seal, aiKeys: sealsAi }).then(
-      (count) => log.info({ count }, "secrets were sealed again with the newest key"),
+    rotateKeys(orm, allSealedColumns, { keys: { secretKeys: settings.secretKeys, makeKeys } }).then(
+      (counts) => log.info({ count: sumOf(counts) }, "secrets were sealed again with the newest key"),
       (error: unknown) => log.error({ err: error }, "secrets could not be sealed again"),
     );
   }
@@ -261,6 +262,8 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   await app.listen({ port: settings.port, host: settings.host });
   return { port: (app.server.address() as AddressInfo).port, hasPages };
 }
+
+const sumOf = (counts: readonly SealedCount[]): number => counts.reduce((sum, { renewed }) => sum + renewed, 0);
 
 const restForPeople = ({ platform, log }: Services, clock: PlatformClock) =>
   createPlatformRest(

@@ -12,6 +12,8 @@ import { readRefusedIntents } from "#kit-server/platform/discord/privileged-inte
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { botLeases } from "#kit-server/storage/lease/tables.ts";
 import { makeSeal, openOrNull } from "#kit-server/storage/secrets/seal.ts";
+import { plansOf } from "./plans-of.ts";
+import { StartError } from "./start-error.ts";
 
 /** `fix` is null where nothing has to be done. */
 export type Finding = { part: string; state: string; fix: string | null };
@@ -28,6 +30,7 @@ export async function examine(settings: Settings, orm: Orm): Promise<Finding[]> 
     await checkSecretKey(settings, orm),
     await checkDiscord(settings),
     checkAddress(settings),
+    checkPlans(settings),
     await checkBot(orm),
     await checkJobs(orm),
     await checkLedger(orm),
@@ -107,6 +110,16 @@ function checkAddress({ publicUrl, platform }: Settings): Finding {
     publicUrl ?? "PUBLIC_URL isn't set",
     "Set PUBLIC_URL to the https address of the dashboard. Members' pages and links in chat need it.",
   );
+}
+
+function checkPlans(settings: Settings): Finding {
+  try {
+    const { plans } = plansOf(settings);
+    return fine("Plans", plans.map(({ name }) => name).join(", "));
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return wrong("Plans", error.message, "Fix the file. Guildhall doesn't start with it.");
+  }
 }
 
 async function checkBot(orm: Orm): Promise<Finding> {

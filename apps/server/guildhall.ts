@@ -11,6 +11,8 @@ import type { Settings } from "#kit-server/base/settings/settings.ts";
 import { BackupError, type Progress } from "#kit-server/storage/backup/backup-format.ts";
 import { readBackup } from "#kit-server/storage/backup/read-backup.ts";
 import { checkIsEmpty, restoreBackup } from "#kit-server/storage/backup/restore-backup.ts";
+import { rotateKeys, type SealedCount } from "#kit-server/runtime/key-rotation/rotate-keys.ts";
+import { makeKeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
 import { APPLICATION, withConnection } from "#kit-server/storage/database/connect.ts";
 import { MigrationError } from "#kit-server/storage/database/migration-record.ts";
 import { openPool } from "#kit-server/storage/database/pool.ts";
@@ -18,6 +20,9 @@ import { openEmbeddedServer } from "#kit-server/storage/embedded-postgres/embedd
 import { EmbeddedServerError } from "#kit-server/storage/embedded-postgres/embedded-server-error.ts";
 import { tryLock } from "#kit-server/storage/embedded-postgres/file-lock.ts";
 import { placesIn } from "#kit-server/storage/embedded-postgres/places.ts";
+import { type Erased, eraseUser } from "#kit-server/storage/erasure/erase-user.ts";
+import { allSealedColumns } from "./all-sealed-columns.ts";
+import { allMemberData } from "./all-member-data.ts";
 import { examine, type Finding } from "./doctor.ts";
 import { settingsFromEnvironment } from "./settings-from-environment.ts";
 import { StartError } from "./start-error.ts";
@@ -30,7 +35,11 @@ const USAGE = `Usage: npm run guildhall -- COMMAND
   move --to embedded       Copy the installation at DATABASE_URL to the embedded database in DATA_DIR.
   sessions end USER_ID     Sign an account out everywhere, also while Guildhall runs.
   sessions end --all       Sign everyone out.
+  rotate-keys              Encrypt everything with the newest key of SECRET_KEYS, also while Guildhall runs.
+  erase-user USER_ID       Erase a Discord user from the database, also while Guildhall runs.
   doctor                   Check the installation, also while Guildhall runs. Changes nothing.
+
+With --dry-run, rotate-keys and erase-user only list what they would change.
 
 The database is the one that Guildhall uses: at DATABASE_URL, else in DATA_DIR. The secret key is in none of them: keep
 SECRET_KEY, or DATA_DIR/secret.key, in another place than the backup.
@@ -44,6 +53,7 @@ async function main(): Promise<number> {
   const options = {
     to: { type: "string" },
     all: { type: "boolean" },
+    "dry-run": { type: "boolean" },
     help: { type: "boolean", short: "h" },
   } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false });
@@ -57,6 +67,9 @@ async function main(): Promise<number> {
   if (command === "sessions" && name === "end" && (id !== undefined) !== (values.all === true)) {
     return endSessionsOf(id ?? null);
   }
+  const isDryRun = values["dry-run"] === true;
+  if (command === "rotate-keys") return rotateKeysNow(isDryRun);
+  if (command === "erase-user" && name) return eraseUserNow(name, isDryRun);
   if (command === "doctor") return doctor();
   process.stdout.write(USAGE);
   return values.help ? 0 : 2;
@@ -138,6 +151,57 @@ async function endSessionsOf(userId: string | null): Promise<number> {
     ended = await endSessionsByOperator(orm, userId).finally(close);
   });
   print(`${NUMBER.format(ended)} ${ended === 1 ? "session" : "sessions"} ended.`);
+  return 0;
+}
+
+async function rotateKeysNow(isDryRun: boolean): Promise<number> {
+  const settings = settingsFromEnvironment();
+  let unreadable = 0;
+  await withDatabase(settings, async (url) => {
+    const { orm, close } = openPool(url);
+    const { secretKeys } = settings;
+    const keys = { secretKeys, makeKeys: makeKeyMaker(secretKeys) };
+    const all = await rotateKeys(orm, allSealedColumns, { keys, isDryRun, report: showSecrets }).finally(close);
+    unreadable = all.reduce((sum, one) => sum + one.unreadable, 0);
+  });
+  if (unreadable > 0) {
+    warn(`${NUMBER.format(unreadable)} secrets can't be decrypted with any key of SECRET_KEYS, and were left as they are.`);
+    return 1;
+  }
+  print(isDryRun ? "Nothing was changed." : "Older keys can be removed from SECRET_KEYS now.");
+  return 0;
+}
+
+const showSecrets = ({ name, total, renewed, unreadable }: SealedCount): void =>
+  print(
+    `${name}: ${NUMBER.format(renewed)} of ${NUMBER.format(total)} encrypted again${unreadable > 0 ? `, ${NUMBER.format(unreadable)} unreadable` : ""}`,
+  );
+
+async function eraseUserNow(userId: string, isDryRun: boolean): Promise<number> {
+  if (!isSnowflake(userId)) {
+    throw new BackupError(`${JSON.stringify(userId)} isn't the id of a Discord account. Nothing was erased.`);
+  }
+  let rows = 0;
+  await withDatabase(settingsFromEnvironment(), async (url) => {
+    const { orm, close } = openPool(url);
+    const report = ({ table, deleted, changed }: Erased): void => {
+      rows += deleted + changed;
+      print(`${NUMBER.format(deleted).padStart(8)} deleted ${NUMBER.format(changed).padStart(8)} changed  ${table}`);
+    };
+    try {
+      if (!isDryRun) await endSessionsByOperator(orm, userId);
+      await eraseUser(orm, { userId, data: allMemberData, isDryRun, report });
+    } finally {
+      await close();
+    }
+  });
+  print(
+    rows === 0
+      ? "Nothing about this user is stored."
+      : isDryRun
+        ? "Nothing was changed."
+        : "Erased. Backups still have it, and the bot stores a member again who is still in a server or comes back.",
+  );
   return 0;
 }
 

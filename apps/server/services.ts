@@ -8,11 +8,13 @@ import { makeMetrics } from "#kit-server/base/metrics/registry.ts";
 import type { PlatformSettings, Settings } from "#kit-server/base/settings/settings.ts";
 import { type ConfigStore, openConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { type GuildStore, openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
+import { type GuildPlans, openGuildPlans } from "#kit-server/guild/plans/guild-plans.ts";
 import { openTranslators, type Translators } from "#kit-server/module/languages/translators.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { type Editors, openEditors } from "#kit-server/storage/live/editors.ts";
 import { type Live, openLive } from "#kit-server/storage/live/live.ts";
 import { configured, configuredLanguages, configuredWords } from "./configured.ts";
+import { plansOf } from "./plans-of.ts";
 
 export type Services = {
   settings: Settings;
@@ -28,6 +30,7 @@ export type Services = {
   guilds: GuildStore;
   configs: ConfigStore;
   translators: Translators;
+  plans: GuildPlans;
   live: Live;
   editors: Editors;
   close(): Promise<void>;
@@ -62,12 +65,15 @@ export async function openServices(given: ServiceSettings): Promise<Services> {
     const translators: Translators = keep(
       await openTranslators(database, guilds, configuredLanguages, configuredWords, formatsIn),
     );
-    const rules = { defaultTexts: translators.defaults, conditions, reservedNames, contracts };
+    const plans = keep(await openGuildPlans(database, plansOf(settings)));
+    const { limits } = plans;
+    const rules = { limits, defaultTexts: translators.defaults, conditions, reservedNames, contracts };
     const configs: ConfigStore = keep(await openConfigStore(database, rules));
     return {
       guilds,
       translators,
       configs,
+      plans,
       live: keep(await openLive(database)),
       editors: keep(await openEditors(database)),
     };

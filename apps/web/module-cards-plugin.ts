@@ -112,6 +112,11 @@ function detailsOf({ contract, words }: Described): ModuleDetails {
       under: showWhen ? (words.fields[showWhen.field]?.label ?? null) : null,
       inside: textsOf(words.fields[name]?.fields ?? {}),
     })),
+    limits: describeForm(contract.config).flatMap((field) => {
+      const name = field.kind === "list" ? field.limit : undefined;
+      const max = name === undefined ? undefined : contract.limits?.[name];
+      return name && max !== undefined ? [{ name, label: fieldWordsOf(words, field.name)?.label ?? name, max }] : [];
+    }),
     commands: Object.entries(words.commands).flatMap(([command, { description, subcommands }]) => {
       const below = Object.entries(subcommands);
       if (below.length === 0) return [{ name: `/${command}`, description }];

@@ -4,6 +4,8 @@ import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import type { Live } from "#kit-server/storage/live/live.ts";
 import type { admin } from "./contract.ts";
+import type { PlanDeps } from "./service/present-plan.ts";
+import { setPlan } from "./service/set-plan.ts";
 import { type OverviewDeps, readOverview } from "./service/overview.ts";
 import {
   blockServer,
@@ -19,11 +21,12 @@ import { listActs, recordActOnce } from "./store/admin-log.ts";
 import { listServers } from "./store/servers.ts";
 
 export type AdminDeps = OverviewDeps &
-  ServersDeps & { live: Live; guilds: Pick<GuildStore, "markLeft">; platform: Pick<PlatformCheck, "check"> };
+  ServersDeps &
+  PlanDeps & { live: Live; guilds: Pick<GuildStore, "markLeft">; platform: Pick<PlatformCheck, "check"> };
 
 export function adminApi(needs: AdminDeps): ApiHandlers<typeof admin> {
   const { orm, live, log } = needs;
-  const changed = async (serverId: string) => ({ success: true as const, server: await readDetails(orm, serverId) });
+  const changed = async (serverId: string) => ({ success: true as const, server: await readDetails(needs, serverId) });
 
   live.onPresence(({ guildId, added }) => {
     if (!added) return;
@@ -36,7 +39,7 @@ export function adminApi(needs: AdminDeps): ApiHandlers<typeof admin> {
     overview: async () => ({ success: true, overview: await readOverview(needs) }),
     servers: async (_ctx, { query }) => ({ success: true, ...(await listServers(orm, query)) }),
     server: async ({ session }, { params: { server: id } }) => {
-      const server = await readDetails(orm, id);
+      const server = await readDetails(needs, id);
       await recordActOnce(orm, { act: "viewed", server, by: actorOf({ session }) });
       return { success: true, server };
     },
@@ -46,6 +49,10 @@ export function adminApi(needs: AdminDeps): ApiHandlers<typeof admin> {
     },
     note: async ({ session }, { params: { server }, body: { text } }) => {
       await writeNote(needs, { serverId: server, by: actorOf({ session }) }, text);
+      return changed(server);
+    },
+    setPlan: async ({ session }, { params: { server }, body }) => {
+      await setPlan(needs, { serverId: server, by: actorOf({ session }) }, body);
       return changed(server);
     },
     leave: async ({ session }, { params: { server }, body: { confirmation } }) => {

@@ -22,6 +22,8 @@ const queue = z.object({
 });
 export type Queue = z.output<typeof queue>;
 
+const aiCost = z.object({ micros: z.int(), tokens: z.int() });
+
 const overview = z.object({
   servers: z.object({
     present: z.int(),
@@ -43,6 +45,13 @@ const overview = z.object({
   queues: z.array(queue),
   storage: z.object({ bytes: z.int(), tables: z.array(z.object({ name: z.string(), bytes: z.int() })) }),
   versions: z.array(z.object({ name: z.string(), version: z.string() })),
+  /** What the operator's AI service cost, in millionths of a US dollar; tokens also where prices are unknown. */
+  costs: z.object({
+    today: aiCost,
+    month: aiCost,
+    /** Of this month (UTC), most first. */
+    servers: z.array(z.object({ id: snowflake, name: z.string(), micros: z.int(), tokens: z.int() })),
+  }),
 });
 export type Overview = z.output<typeof overview>;
 
@@ -76,11 +85,28 @@ const details = server.extend({
   ),
   problems: z.array(z.object({ module: z.string(), code: z.string(), raisedAt: z.iso.datetime() })),
   block: z.object({ reason: z.string(), at: z.iso.datetime(), by: z.string() }).nullable(),
+  plan: z.object({
+    name: z.string(),
+    source: z.enum(["default", "subscription", "operator", "promotion", "credit"]),
+    endsAt: z.iso.datetime().nullable(),
+    /** The operator's choice, while it applies. */
+    override: z
+      .object({
+        plan: z.string(),
+        endsAt: z.iso.datetime().nullable(),
+        reason: z.string(),
+        at: z.iso.datetime(),
+        by: z.string(),
+      })
+      .nullable(),
+    /** That the operator can choose. */
+    choices: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
   note: z.object({ text: z.string(), at: z.iso.datetime(), by: z.string() }).nullable(),
 });
 export type ServerDetails = z.output<typeof details>;
 
-export const ACTS = ["viewed", "checked", "left", "blocked", "unblocked", "noted", "refusedBlocked"] as const;
+export const ACTS = ["viewed", "checked", "left", "blocked", "unblocked", "noted", "planSet", "planCleared", "refusedBlocked"] as const;
 export type Act = (typeof ACTS)[number];
 const logEntry = z.object({
   id: z.string(),
@@ -149,6 +175,20 @@ export const admin = defineArea({
       body: z.strictObject({ text: z.string().trim().max(2000) }),
       answer: changed,
     }),
+    setPlan: route({
+      method: "PUT",
+      path: "/admin/servers/:server/plan",
+      access: "operator",
+      summary: "Sets a server's plan until a time or until it is ended, whatever it pays. Shown in its audit log.",
+      params,
+      body: z.strictObject({
+        /** Null ends the operator's choice. */
+        plan: z.string().max(32).nullable(),
+        until: z.iso.datetime().nullable(),
+        reason: z.string().trim().min(1).max(500),
+      }),
+      answer: changed,
+    }),
     leave: route({
       method: "POST",
       path: "/admin/servers/:server/leave",
@@ -189,6 +229,9 @@ export const admin = defineArea({
   errors: {
     serverUnknown: { status: 404 },
     confirmationWrong: { status: 422 },
+    planUnknown: { status: 422 },
+    planPast: { status: 422 },
+    planNotSet: { status: 409 },
     botGone: { status: 409 },
     alreadyBlocked: { status: 409 },
     notBlocked: { status: 409 },

@@ -5,6 +5,9 @@ export const adminWords: AreaWords<typeof admin> = {
   errors: {
     serverUnknown: "The bot was never in this server, or its data has been deleted.",
     confirmationWrong: "The name doesn't match. Type the server's name exactly as shown.",
+    planUnknown: "There is no such plan anymore. Reload the page.",
+    planPast: "The end must be in the future.",
+    planNotSet: "The server has no plan from an operator. Reload the page.",
     botGone: "The bot isn't in this server anymore. Reload the page.",
     alreadyBlocked: "This server is already blocked. Reload the page.",
     notBlocked: "This server isn't blocked. Reload the page.",
@@ -19,5 +22,7 @@ export const ACT_WORDS: Record<Act, string> = {
   blocked: "blocked",
   unblocked: "unblocked",
   noted: "changed the note about",
+  planSet: "set the plan of",
+  planCleared: "ended the set plan of",
   refusedBlocked: "The bot was added to and left the blocked server",
 };

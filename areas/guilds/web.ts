@@ -6,4 +6,5 @@ export const guildsPages = {
   module: async () => (await import("./web/module-page.tsx")).ModulePage,
   work: async () => (await import("./web/work-page.tsx")).WorkPage,
   sampleModule: async () => (await import("./web/sample/sample-module-page.tsx")).SampleModulePage,
+  sampleInvitation: async () => (await import("./web/sample/sample-invitation.tsx")).SampleInvitation,
 };

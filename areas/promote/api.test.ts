@@ -27,6 +27,7 @@ import { promoteWords } from "./words.ts";
 const DAY_MS = 86_400_000;
 const SECRET = Buffer.alloc(32, 1);
 const referrals = { minMembers: 10, reward: null };
+const NOTHING = { earn: async () => null, promotion: async () => null };
 const NONE: Funnel = { clicked: 0, joined: 0, pending: 0, confirmed: 0, rewarded: 0, void: 0 };
 
 let database: Database;
@@ -53,6 +54,7 @@ beforeAll(async () => {
           publicConfig: { productName: "Guildhall" },
           referrals,
           visitorMark: makeVisitorMark(SECRET),
+          rewards: { earned: async () => [], promotion: async () => null },
         }),
       },
       { promote: promoteWords },
@@ -81,7 +83,7 @@ const listOf = async (browser: Browser, query = "") =>
   (await browser.get(`/promote/referrals${query}`)).body as { items: Referral[]; total: number };
 const tomorrow = (days: number) => new Date(Date.now() + days * DAY_MS);
 const night = (days: number, more: Partial<typeof referrals> | { reward: string } = {}) =>
-  promoteNightly({ orm: database.orm, referrals: { ...referrals, ...more } }).referrals?.(tomorrow(days));
+  promoteNightly({ orm: database.orm, rewards: NOTHING, referrals: { ...referrals, ...more } }).referrals?.(tomorrow(days));
 
 /** Stores a person as sign-in does. */
 const signsIn = (id: string, referralCode: string | null) =>
@@ -170,7 +172,7 @@ describe("a visitor", () => {
     expect((await funnelOf(mara)).clicked).toBe(1);
     const marks = await database.orm.select().from(referralClicks);
     expect(JSON.stringify(marks)).not.toContain("127.0.0.1");
-    await promoteNightly({ orm: database.orm, referrals }).referralClicks?.(tomorrow(1));
+    await promoteNightly({ orm: database.orm, rewards: NOTHING, referrals }).referralClicks?.(tomorrow(1));
     expect(await database.orm.select().from(referralClicks)).toEqual([]);
     expect((await funnelOf(mara)).clicked).toBe(1);
   });

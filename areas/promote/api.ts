@@ -6,7 +6,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
 import type { Live } from "#kit-server/storage/live/live.ts";
 import type { VisitorMark } from "#kit-server/storage/secrets/visitor-mark.ts";
-import type { promote, Referral } from "./contract.ts";
+import type { EarnedCode, promote, Referral } from "./contract.ts";
 import type { ReferralSettings } from "./service/decide.ts";
 import { keptDays } from "./service/judge.ts";
 import { changeCode, eraseCode, makeCode, readSummary } from "./service/own-code.ts";
@@ -23,11 +23,21 @@ export type PromoteDeps = {
   publicConfig: { productName: string };
   referrals: ReferralSettings;
   visitorMark: VisitorMark;
+  /** What referrals earn. */
+  rewards: {
+    earned: (orm: Orm, personId: string) => Promise<EarnedCode[]>;
+    promotion: (orm: Orm) => Promise<string | null>;
+  };
 };
 
 export function promoteApi(needs: PromoteDeps): ApiHandlers<typeof promote> {
-  const { orm, live, log, publicConfig, referrals, visitorMark } = needs;
-  const summary = async (ownerId: string) => ({ success: true as const, ...(await readSummary(orm, ownerId)) });
+  const { orm, live, log, publicConfig, referrals, visitorMark, rewards } = needs;
+  const summary = async (ownerId: string) => ({
+    success: true as const,
+    ...(await readSummary(orm, ownerId)),
+    earned: await rewards.earned(orm, ownerId),
+    promotion: await rewards.promotion(orm),
+  });
 
   // Missed arrivals are processed at night. After the first start, thousands of guilds arrive at once.
   const createReferralsOf = createGrouped<string, undefined>(async (guildIds) => {

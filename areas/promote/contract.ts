@@ -75,7 +75,18 @@ const referral = z.object({
 });
 export type Referral = z.output<typeof referral>;
 
-const promoted = answer({ code: ownCode.nullable(), funnel });
+/** A code for one of the person's servers, earned by a referral. */
+const earnedCode = z.object({ code: z.string(), name: z.string(), isUsed: z.boolean(), at: z.iso.datetime() });
+export type EarnedCode = z.output<typeof earnedCode>;
+
+const promoted = answer({
+  code: ownCode.nullable(),
+  funnel,
+  /** Newest first. */
+  earned: z.array(earnedCode),
+  /** The name of the promotion that each referral earns now; null for none. */
+  promotion: z.string().nullable(),
+});
 
 export const promote = defineArea({
   id: "promote",

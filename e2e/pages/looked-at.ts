@@ -5,9 +5,9 @@ import { catalog } from "#modules/catalog.ts";
 import { dashboardRoutes, openToVisitors, topRoutes } from "../../apps/web/routes/route-table.ts";
 
 /** Routes without a page in this version. They look alike, so one of each type is checked here; `2-routes` compares the rest. */
-const UNBUILT_TOP = ["adminPromote", "promotion", "X", "X Auth Link"];
-const OF_OPERATORS = ["/admin", "/admin/servers"];
-const OF_THE_GUILD = ["/add-new-server", "/quick-setup", "/settings", "/audit-log"];
+const UNBUILT_TOP = ["X", "X Auth Link"];
+const OF_OPERATORS = ["/admin", "/admin/servers", "/admin/promotions"];
+const OF_THE_GUILD = ["/add-new-server", "/quick-setup", "/upgrade", "/settings", "/audit-log"];
 const modules = Object.keys(catalog).map((id) => `/${id}`);
 /** Every tab of every module's page: work and insights where the module has them. */
 const tabsOf = (tabs: readonly ModuleTab[], modules = Object.values<ModuleContract>(catalog)): string[] =>
@@ -29,7 +29,7 @@ const below = (paths: readonly string[]): string[] => paths.map((path) => `/dash
 export const ofOwner: readonly string[] = [
   ...topRoutes
     .map(({ name, path }) => (UNBUILT_TOP.slice(1).includes(name) ? "" : path))
-    .filter((path) => path && !OF_OPERATORS.includes(path)),
+    .filter((path) => path && !path.startsWith("/admin")),
   ...below([...OF_THE_GUILD, ...tabsOf(MODULE_TABS), anUnbuilt]),
 ];
 
@@ -48,5 +48,5 @@ export const ofVisitor: readonly string[] = [
   "/promote",
   "/code",
   "/leaderboard/{id}",
-  ...below(["/add-new-server", "/quick-setup", ...tabsOf(MODULE_TABS, openModules), anUnbuilt]),
+  ...below(["/add-new-server", "/quick-setup", "/upgrade", ...tabsOf(MODULE_TABS, openModules), anUnbuilt]),
 ];

@@ -3,6 +3,7 @@
 import type * as z from "zod";
 import type { FieldIssue } from "./error.ts";
 import { describeForm, type FieldInfoOf, type FormField } from "./field.ts";
+import { isSnowflake } from "./snowflake.ts";
 
 /** A module or area with limits. */
 export type Limited = { id: string; limits?: Readonly<Record<string, number>> };
@@ -59,3 +60,14 @@ export function configWithinLimits<V extends Values>(
   });
   return cut.length === 0 ? config : { ...config, ...Object.fromEntries(cut) };
 }
+
+/** Each list with a limit, and what its entries are called; entries without a name are numbered. */
+export const limitedEntries = (schema: z.ZodObject, config: Values) =>
+  limitedLists(schema).map(({ name, limit, namedBy }) => {
+    const list = Array.isArray(config[name]) ? (config[name] as readonly Values[]) : [];
+    const nameOf = (entry: Values, at: number): string => {
+      const called = namedBy ? entry[namedBy] : undefined;
+      return typeof called === "string" && called !== "" && !isSnowflake(called) ? called : `#${at + 1}`;
+    };
+    return { list: name, limit, entries: list.map(nameOf) };
+  });

@@ -50,6 +50,8 @@ export const guildEvent = z.discriminatedUnion("type", [
   /** Role grants of the module changed state: those with these ids, or null if there are many. */
   z.object({ type: z.literal("grantsChanged"), module: z.string(), about: z.array(z.string()).nullable() }),
   z.object({ type: z.literal("membersChanged") }),
+  /** The guild's plan, its credit, or its subscription changed. */
+  z.object({ type: z.literal("planChanged") }),
   z.object({ type: z.literal("botRemoved") }),
   setupComplete.extend({ type: z.literal("setupComplete") }),
 ]);

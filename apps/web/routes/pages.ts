@@ -34,6 +34,14 @@ export const topPages: { [N in Exclude<TopRouteName, "dashboard">]?: Page } = {
     component: lazyPage(async () => (await import("../pages/admin.tsx")).AdminServers),
     isWorkbench: true,
   },
+  adminPromote: {
+    component: lazyPage(async () => (await import("../pages/promotions.tsx")).Promotions),
+    isWorkbench: true,
+  },
+  promotion: {
+    component: lazyPage(async () => (await import("../pages/promotions.tsx")).Promotion),
+    isWorkbench: true,
+  },
   leaderboard: {
     component: lazyPage(async () => (await import("../pages/leaderboard.tsx")).Leaderboard),
     isWorkbench: true,
@@ -51,6 +59,7 @@ export const DashboardLayout = lazyPage(async () => (await import("../shell/dash
 export const dashboardPages = {
   dashboard: lazyPage(async () => (await import("../pages/overview.tsx")).Overview),
   "add-new-server": lazyPage(async () => (await import("../pages/add-new-server.tsx")).AddNewServer),
+  upgrade: lazyPage(async () => (await import("../pages/upgrade.tsx")).Upgrade),
   settings: lazyPage(async () => (await import("../pages/settings.tsx")).Settings),
   "audit-log": lazyPage(async () => (await import("../pages/audit-log.tsx")).AuditLog),
 } satisfies { [N in DashboardRouteName | "dashboard"]?: (props: object) => ReactNode };

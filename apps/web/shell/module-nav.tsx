@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { HistoryIcon, HouseIcon, SettingsIcon, TrophyIcon } from "lucide-react";
+import { CircleArrowUpIcon, HistoryIcon, HouseIcon, SettingsIcon, TrophyIcon } from "lucide-react";
 import { MODULE_CATEGORIES } from "#kit/module.ts";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
@@ -62,20 +62,29 @@ export function ModuleNav({ guildId, isSample = false, isNotAdded = false, works
           </section>
         );
       })}
-      {isOwn && (
+      {worksIn === null && (
         <section aria-labelledby="menu-server">
           <h2 id="menu-server" className={css.category}>
             Server
           </h2>
-          <Link to={`/leaderboard/${guildId}`} className={css.link}>
-            <TrophyIcon size={18} aria-hidden /> Leaderboard
+          {isOwn && (
+            <Link to={`/leaderboard/${guildId}`} className={css.link}>
+              <TrophyIcon size={18} aria-hidden /> Leaderboard
+            </Link>
+          )}
+          <Link to={`/dashboard/${guildId}/upgrade`} className={css.link}>
+            <CircleArrowUpIcon size={18} aria-hidden /> Upgrade
           </Link>
-          <Link to={`/dashboard/${guildId}/settings`} className={css.link}>
-            <SettingsIcon size={18} aria-hidden /> Settings
-          </Link>
-          <Link to={`/dashboard/${guildId}/audit-log`} className={css.link}>
-            <HistoryIcon size={18} aria-hidden /> Audit log
-          </Link>
+          {isOwn && (
+            <>
+              <Link to={`/dashboard/${guildId}/settings`} className={css.link}>
+                <SettingsIcon size={18} aria-hidden /> Settings
+              </Link>
+              <Link to={`/dashboard/${guildId}/audit-log`} className={css.link}>
+                <HistoryIcon size={18} aria-hidden /> Audit log
+              </Link>
+            </>
+          )}
         </section>
       )}
     </nav>

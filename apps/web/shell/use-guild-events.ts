@@ -37,6 +37,9 @@ const staleAfter = (event: GuildEvent): readonly string[][] => {
     case "setupComplete":
       // The event contains the guild; data that depends on it is refetched.
       return [["module"], ["states"], ["overview"], ["import"]];
+    case "planChanged":
+      // Every form has the plan's limits.
+      return [[], ["plan"], ["module"], ["states"]];
     case "activity":
     case "panelsChanged":
     case "grantsChanged":

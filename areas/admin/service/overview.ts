@@ -2,6 +2,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Overview } from "../contract.ts";
 import {
   readAlertUse,
+  readCosts,
   readDatabaseVersion,
   readModuleUse,
   readPeople,
@@ -23,7 +24,7 @@ export type OverviewDeps = {
 };
 
 export async function readOverview({ orm, product, modules, readHealth }: OverviewDeps): Promise<Overview> {
-  const [servers, people, use, alerts, queues, storage, health, databaseVersion] = await Promise.all([
+  const [servers, people, use, alerts, queues, storage, health, databaseVersion, costs] = await Promise.all([
     readServerFigures(orm),
     readPeople(orm),
     readModuleUse(orm),
@@ -32,6 +33,7 @@ export async function readOverview({ orm, product, modules, readHealth }: Overvi
     readStorage(orm),
     readHealth(),
     readDatabaseVersion(orm),
+    readCosts(orm),
   ]);
   const nameOf = (id: string): string => modules.names[id] ?? id;
   return {
@@ -45,6 +47,7 @@ export async function readOverview({ orm, product, modules, readHealth }: Overvi
     },
     queues,
     storage,
+    costs,
     versions: [
       { name: "Guildhall", version: product.split(" ").at(-1) ?? product },
       { name: "Node.js", version: process.versions.node },

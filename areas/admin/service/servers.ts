@@ -10,6 +10,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { admin, type Server, type ServerDetails } from "../contract.ts";
 import { recordAct, recordActOnce } from "../store/admin-log.ts";
 import { blockedAndPresent, readMore, readServer } from "../store/servers.ts";
+import { type PlanDeps, presentPlan } from "./present-plan.ts";
 import { blockedServers, serverNotes } from "../store.ts";
 
 export type ServersDeps = {
@@ -22,16 +23,17 @@ export type ServersDeps = {
 type Deps = ServersDeps & { platform: Pick<PlatformCheck, "check"> };
 type Given = { serverId: Snowflake; by: Actor };
 
-const refuse = (code: keyof typeof admin.errors) => userError(admin.errors, code);
+export const refuse = (code: keyof typeof admin.errors) => userError(admin.errors, code);
 
-async function known(orm: Orm, serverId: Snowflake): Promise<Server> {
+export async function known(orm: Orm, serverId: Snowflake): Promise<Server> {
   const server = await readServer(orm, serverId);
   if (!server) throw refuse("serverUnknown");
   return server;
 }
 
-export async function readDetails(orm: Orm, serverId: Snowflake): Promise<ServerDetails> {
-  return { ...(await known(orm, serverId)), ...(await readMore(orm, serverId)) };
+export async function readDetails({ orm, plans }: PlanDeps, serverId: Snowflake): Promise<ServerDetails> {
+  const server = await known(orm, serverId);
+  return { ...server, ...(await readMore(orm, serverId)), plan: await presentPlan({ orm, plans }, serverId) };
 }
 
 export async function checkServer({ orm, platform }: Deps, { serverId, by }: Given): Promise<void> {

@@ -93,3 +93,29 @@ export async function readDatabaseVersion(orm: Orm): Promise<string> {
   const [row] = await rowsOf<{ server_version: string }>(orm, sql`show server_version`);
   return row?.server_version.split(" ")[0] ?? "";
 }
+
+type Cost = Overview["costs"]["today"];
+
+/** What servers spent with the operator's AI service, today and this month (UTC). */
+export async function readCosts(orm: Orm): Promise<Overview["costs"]> {
+  const spent = (unit: "day" | "month") =>
+    rowsOf<Cost>(
+      orm,
+      sql`select coalesce(sum(micros), 0)::float8 as micros, coalesce(sum(tokens), 0)::float8 as tokens from ai_calls
+        where not is_own and started_at >= date_trunc(${unit}, now() at time zone 'UTC') at time zone 'UTC'`,
+    );
+  const [[today], [month], servers] = await Promise.all([
+    spent("day"),
+    spent("month"),
+    rowsOf<Overview["costs"]["servers"][number]>(
+      orm,
+      sql`select guild_id as id, coalesce(snapshot->>'name', guild_id) as name, sum(micros)::float8 as micros,
+          sum(tokens)::float8 as tokens
+        from ai_calls left join guild_snapshots using (guild_id)
+        where not is_own and started_at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'
+        group by 1, 2 order by micros desc, tokens desc limit 8`,
+    ),
+  ]);
+  const none = { micros: 0, tokens: 0 };
+  return { today: today ?? none, month: month ?? none, servers };
+}

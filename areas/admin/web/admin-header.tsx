@@ -15,6 +15,7 @@ export const AdminHeader = ({ title, children }: Props) => (
         Overview
       </Link>
       <Link to="/admin/servers">Servers</Link>
+      <Link to="/admin/promotions">Promotions</Link>
     </nav>
   </header>
 );

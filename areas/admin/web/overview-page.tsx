@@ -12,6 +12,7 @@ import type { Overview } from "../contract.ts";
 import css from "./admin.module.css";
 import { AdminHeader } from "./admin-header.tsx";
 import { overviewQuery } from "./admin-queries.ts";
+import { Costs } from "./costs.tsx";
 import { findingsOf } from "./findings.ts";
 import { LogTable } from "./log-table.tsx";
 import { QueueTable } from "./queue-table.tsx";
@@ -45,7 +46,7 @@ const GROWTH = [
 ];
 
 function Shown({ overview }: { overview: Overview }) {
-  const { servers, people, modules, alerts, queues, storage, versions } = overview;
+  const { servers, people, modules, alerts, queues, storage, versions, costs } = overview;
   return (
     <>
       <Health overview={overview} />
@@ -84,6 +85,7 @@ function Shown({ overview }: { overview: Overview }) {
           />
         </div>
       </div>
+      <Costs costs={costs} />
       <section aria-labelledby="admin-jobs" className={css.section}>
         <h2 id="admin-jobs">Background jobs</h2>
         <QueueTable queues={queues} />

@@ -20,6 +20,7 @@ import { admin, type ServerDetails } from "../contract.ts";
 import css from "./admin.module.css";
 import { ADMIN_KEY, serverQuery } from "./admin-queries.ts";
 import { NoteForm } from "./note-form.tsx";
+import { PlanCard } from "./plan-card.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { ServerStates } from "./server-states.tsx";
 
@@ -85,6 +86,7 @@ function Shown({ server }: { server: ServerDetails }) {
         <Modules server={server} />
         <Problems server={server} />
       </div>
+      <PlanCard server={server} />
       <NoteForm key={server.note?.at ?? "none"} server={server} />
     </>
   );

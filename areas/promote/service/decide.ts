@@ -17,13 +17,28 @@ export type ReferralSettings = {
   reward: string | null;
 };
 
+/**
+ * What a confirmed referral earns its person, once for each server; the name of it, or null if there is nothing to earn.
+ */
+type Earn = (
+  tx: Orm,
+  referral: { personId: Snowflake; serverId: Snowflake; now: Date },
+) => Promise<string | null>;
+
+export type Rewards = {
+  earn: Earn;
+  /** The name of what referrals earn now; null for nothing. */
+  promotion: (orm: Orm) => Promise<string | null>;
+};
+
 const startOfMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 
 /** Decides all due referrals, each in its own transaction, so that a failure keeps the finished ones. */
-export async function decideAll(orm: Orm, settings: ReferralSettings, now: Date): Promise<void> {
+export async function decideAll(orm: Orm, settings: ReferralSettings & Rewards, now: Date): Promise<void> {
+  const withConfirmed = settings.reward !== null || (await settings.promotion(orm)) !== null;
   let after = "";
   for (;;) {
-    const batch = await undecidedGuilds(orm, { after, withConfirmed: settings.reward !== null });
+    const batch = await undecidedGuilds(orm, { after, withConfirmed });
     for (const one of batch) await orm.transaction((tx) => decide(tx, one, settings, now));
     const last = batch.at(-1);
     if (!last) return;
@@ -35,7 +50,7 @@ export async function decideAll(orm: Orm, settings: ReferralSettings, now: Date)
 async function decide(
   tx: Orm,
   key: { guildId: Snowflake; ownerId: Snowflake },
-  { minMembers, reward }: ReferralSettings,
+  { minMembers, reward, earn }: ReferralSettings & Rewards,
   now: Date,
 ): Promise<void> {
   if (!(await lockCode(tx, key.ownerId))) return;
@@ -49,5 +64,8 @@ async function decide(
     if (verdict.state === "confirmed") await writeConfirmed(tx, key, now);
     state = verdict.state;
   }
-  if (state === "confirmed" && reward) await writeRewarded(tx, key, reward);
+  if (state !== "confirmed") return;
+  const earned = await earn(tx, { personId: key.ownerId, serverId: key.guildId, now });
+  const given = [reward, earned].filter((one) => one !== null).join(", ");
+  if (given !== "") await writeRewarded(tx, key, given);
 }

@@ -6,8 +6,15 @@ import css from "./how-it-counts.module.css";
 
 const { carriedDays, keptDays, pendingDays, confirmedPerMonth } = REFERRAL_RULES;
 
+function earns(badge: string | null, promotion: string | null): string {
+  const code = `a code for “${promotion}” that one of your servers can redeem`;
+  if (badge && promotion) return `Each confirmed server earns you the badge “${badge}” and ${code}.`;
+  if (badge) return `Each confirmed server earns you the badge “${badge}” on this page.`;
+  return promotion ? `Each confirmed server earns you ${code}.` : "There's no prize. It's how we know who to thank.";
+}
+
 /** The referral rules: what counts, what doesn't, and what is stored. */
-export function HowItCounts() {
+export function HowItCounts({ promotion }: { promotion: string | null }) {
   const { productName, referrals } = useInstallation();
   const steps = [
     {
@@ -28,9 +35,7 @@ export function HowItCounts() {
     {
       Icon: ShieldCheckIcon,
       title: "It is confirmed",
-      text: referrals.reward
-        ? `We check every night. Each confirmed server earns you the badge “${referrals.reward}” on this page.`
-        : "We check every night. There's no prize. It's how we know who to thank.",
+      text: `We check every night. ${earns(referrals.reward, promotion)}`,
     },
   ];
   return (

@@ -8,8 +8,9 @@ import type { Visitor } from "#kit-web/public-layout/visitor.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
-import type { Funnel, OwnCode } from "../contract.ts";
+import type { EarnedCode, Funnel, OwnCode } from "../contract.ts";
 import { CodeCard } from "./code-card.tsx";
+import { EarnedCodes } from "./earned-codes.tsx";
 import { EraseCode } from "./erase-code.tsx";
 import { FunnelSteps } from "./funnel-steps.tsx";
 import { HowItCounts } from "./how-it-counts.tsx";
@@ -38,12 +39,12 @@ export function OwnPage(visitor: Visitor) {
 
 function Own() {
   const { data, error, refetch } = useQuery(summaryQuery);
-  if (data?.code) return <WithCode code={data.code} funnel={data.funnel} />;
+  if (data?.code) return <WithCode code={data.code} funnel={data.funnel} earned={data.earned} promotion={data.promotion} />;
   if (data) {
     return (
       <>
         <MakeCode />
-        <HowItCounts />
+        <HowItCounts promotion={data.promotion} />
       </>
     );
   }
@@ -55,7 +56,9 @@ function Own() {
   );
 }
 
-function WithCode({ code: ownCode, funnel }: { code: OwnCode; funnel: Funnel }) {
+type WithCodeProps = { code: OwnCode; funnel: Funnel; earned: readonly EarnedCode[]; promotion: string | null };
+
+function WithCode({ code: ownCode, funnel, earned, promotion }: WithCodeProps) {
   const { reward } = useInstallation().referrals;
   const link = referralLink(ownCode.code);
   return (
@@ -71,8 +74,9 @@ function WithCode({ code: ownCode, funnel }: { code: OwnCode; funnel: Funnel }) 
             <AwardIcon size={20} aria-hidden /> {reward} × {funnel.rewarded}
           </p>
         )}
-        <FunnelSteps funnel={funnel} hasReward={reward !== null} />
+        <FunnelSteps funnel={funnel} hasReward={reward !== null || promotion !== null || funnel.rewarded > 0} />
       </section>
+      {earned.length > 0 && <EarnedCodes codes={earned} />}
       <ShareKit link={link} />
       <section className={css.section} aria-labelledby="one-by-one">
         <h2 id="one-by-one">Referrals</h2>
@@ -80,7 +84,7 @@ function WithCode({ code: ownCode, funnel }: { code: OwnCode; funnel: Funnel }) 
           <ReferralsTable />
         </OnceInSight>
       </section>
-      <HowItCounts />
+      <HowItCounts promotion={promotion} />
       <EraseCode code={ownCode.code} />
     </>
   );

@@ -33,7 +33,7 @@ export function VisitorPage({ isSignedIn, onSignIn }: Visitor) {
           </p>
           <FunnelSteps funnel={SAMPLE} hasReward={referrals.reward !== null} />
         </section>
-        <HowItCounts />
+        <HowItCounts promotion={null} />
       </div>
     </PublicLayout>
   );

@@ -33,6 +33,8 @@ export type ModuleDetails = {
   permissionsWhen: readonly Permission[];
   settings: readonly SettingDetails[];
   commands: readonly { name: string; description: string }[];
+  /** How many entries its lists may have unless a plan says otherwise. */
+  limits: readonly { name: string; label: string; max: number }[];
 };
 /** A module's figures on the overview, in order, each with its name. */
 export type FigureCard = {

@@ -10,7 +10,6 @@ export const planned: readonly { routeName: string; name: string; purpose: strin
   { routeName: "ai-moderation", name: "AI moderation", purpose: "Rules that people control" },
   { routeName: "ai-news", name: "AI news", purpose: "Curated news, one channel" },
   { routeName: "whitelist", name: "Whitelist", purpose: "Collects and checks wallets" },
-  { routeName: "upgrade", name: "Upgrade", purpose: "Your server's plan" },
   { routeName: "x-boost", name: "X boost", purpose: "Rallies around X posts" },
   { routeName: "proof-of-work", name: "Proof of work", purpose: "Members submit, staff review" },
   { routeName: "mini-game", name: "Mini game", purpose: "Small games for points" },

@@ -116,6 +116,7 @@ const environment = z
     AI_BUDGET: budgetSetting("2000000 tokens/day"),
     AI_SERVER_BUDGET: budgetSetting("200000 tokens/day"),
     AI_CONCURRENCY: z.coerce.number("must be a number").int().min(1).max(1_000).default(8),
+    PLANS_FILE: optionalText,
     METRICS_TOKEN: z.string().trim().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
@@ -212,6 +213,8 @@ export type Settings = {
     serverBudget: AiBudget;
     concurrency: number;
   };
+  /** The operator's file of plans; null for one free plan. */
+  plansFile: string | null;
   /** Required to read the metrics; null allows only processes on this machine. */
   metricsToken: string | null;
   logLevel: z.output<typeof environment>["LOG_LEVEL"];
@@ -264,6 +267,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       serverBudget: given.AI_SERVER_BUDGET,
       concurrency: given.AI_CONCURRENCY,
     },
+    plansFile: given.PLANS_FILE ? resolve(given.PLANS_FILE) : null,
     metricsToken: given.METRICS_TOKEN ?? null,
     logLevel: given.LOG_LEVEL,
   };

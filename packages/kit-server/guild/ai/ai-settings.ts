@@ -110,16 +110,3 @@ export const listAiFaults = (orm: Orm, guildId: Snowflake, now: Date) =>
     .from(aiFaults)
     .where(and(eq(aiFaults.guildId, guildId), or(isNull(aiFaults.until), gt(aiFaults.until, now))))
     .orderBy(aiFaults.code);
-
-/** Encrypts keys again with the newest secret key; returns how many. */
-export async function resealAiKeys(orm: Orm, seal: Seal): Promise<number> {
-  let count = 0;
-  for (const { guildId, sealedKey } of await orm.select().from(aiSettings)) {
-    const renewed = sealedKey && seal.renewed(sealedKey, guildId);
-    if (!sealedKey || !renewed) continue;
-    const same = and(eq(aiSettings.guildId, guildId), eq(aiSettings.sealedKey, sealedKey));
-    await orm.update(aiSettings).set({ sealedKey: renewed }).where(same);
-    count += 1;
-  }
-  return count;
-}

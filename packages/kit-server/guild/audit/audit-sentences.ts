@@ -32,6 +32,10 @@ const OF_THE_KIT = {
   "operator.left": "removed the bot from this server as the operator",
   "operator.blocked": "blocked this server as the operator: {reason}",
   "operator.unblocked": "unblocked this server as the operator",
+  "operator.planSet": "set the plan of this server as the operator: {reason}",
+  "operator.planCleared": "ended the plan that the operator had set: {reason}",
+  "plan.redeemed": "redeemed the code {code}: {promotion}",
+  "plan.paid": "paid for the plan {plan} with credit",
   "review.denied": "denied #{number} of {member} in {module}",
 } as const;
 

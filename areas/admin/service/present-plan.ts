@@ -1,0 +1,25 @@
+import type { Snowflake } from "#kit/snowflake.ts";
+import { type GuildPlans, readPlanRows } from "#kit-server/guild/plans/guild-plans.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import type { ServerDetails } from "../contract.ts";
+
+export type PlanDeps = { orm: Orm; plans: Pick<GuildPlans, "plans" | "current"> };
+
+/** A server's plan, and what the operator set. */
+export async function presentPlan({ orm, plans }: PlanDeps, serverId: Snowflake): Promise<ServerDetails["plan"]> {
+  const [{ plan, source, endsAt }, { grants }] = await Promise.all([
+    plans.current(serverId),
+    readPlanRows(orm, serverId),
+  ]);
+  const set = source === "operator" ? grants.find((grant) => grant.source === "operator") : undefined;
+  return {
+    ...{ name: plan.name, source, endsAt: endsAt?.toISOString() ?? null },
+    override: set
+      ? {
+          ...{ plan: set.plan, endsAt: set.endsAt?.toISOString() ?? null, reason: set.reason },
+          ...{ at: set.startsAt.toISOString(), by: set.byName ?? "" },
+        }
+      : null,
+    choices: plans.plans.plans.map(({ id, name }) => ({ id, name })),
+  };
+}

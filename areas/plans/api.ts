@@ -1,0 +1,107 @@
+import { actorOf } from "#kit-server/http/actor-of.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
+import { csvAnswer } from "#kit-server/storage/csv/csv-answer.ts";
+import { csvLines } from "#kit-server/storage/csv/csv-file.ts";
+import type { plans as contract } from "./contract.ts";
+import { payWithCredit } from "./service/pay-with-credit.ts";
+import {
+  changePromotion,
+  createCodes,
+  createPromotion,
+  readPromotion,
+  stopPromotion,
+  useForReferrals,
+} from "./service/promotions.ts";
+import { type ReadPlanDeps, readChange, readPlan } from "./service/read-plan.ts";
+import { markSeen, offerOf, redeemCode } from "./service/redeem-code.ts";
+import { listPromotions } from "./store/find-promotion.ts";
+import { allCodes, allRedemptions, listCodes, listRedemptions } from "./store/promotion-codes.ts";
+
+export type PlansDeps = ReadPlanDeps;
+
+export function plansApi(needs: PlansDeps): ApiHandlers<typeof contract> {
+  const { orm, plans } = needs;
+  const known = plans.plans;
+  const currencies = [...new Set(known.plans.flatMap(({ prices }) => Object.keys(prices)))];
+  const planOf = async (guild: { id: string }) => ({ success: true as const, plan: await readPlan(needs, guild) });
+  const shown = async (id: number) => ({ success: true as const, promotion: await readPromotion(orm, id, new Date()) });
+
+  return {
+    plan: ({ guild }) => planOf(guild),
+    change: async ({ guild }, { query: { plan } }) => ({
+      success: true,
+      change: await readChange(needs, guild.id, plan),
+    }),
+    seen: async ({ guild }, { body: { code } }) => {
+      await markSeen(orm, { guild, code, now: new Date() });
+      return { success: true };
+    },
+    check: async ({ guild }, { body: { code } }) => ({
+      success: true,
+      offer: await offerOf(needs, { guild, code, now: new Date() }),
+    }),
+    redeem: async ({ guild, session }, { body: { code } }) => {
+      await redeemCode(needs, { guild, code, by: actorOf({ session }), now: new Date() });
+      return planOf(guild);
+    },
+    payWithCredit: async ({ guild, session }, { body }) => {
+      await payWithCredit(needs, body, { guild, by: actorOf({ session }), now: new Date() });
+      return planOf(guild);
+    },
+
+    promotions: async (_ctx, { query }) => ({
+      success: true,
+      ...(await listPromotions(orm, query, new Date())),
+      plans: known.plans.map(({ id, name }) => ({ id, name })),
+      currencies,
+    }),
+    promotion: (_ctx, { params }) => shown(params.promotion),
+    createPromotion: async ({ session }, { body }) =>
+      shown(await createPromotion(orm, { ...body, known, by: actorOf({ session }), now: new Date() })),
+    changePromotion: async (_ctx, { params, body }) => {
+      await changePromotion(orm, params.promotion, body, known);
+      return shown(params.promotion);
+    },
+    stopPromotion: async (_ctx, { params, body }) => {
+      await stopPromotion(orm, params.promotion, body.isStopped);
+      return shown(params.promotion);
+    },
+    useForReferrals: async (_ctx, { params, body }) => {
+      await useForReferrals(orm, params.promotion, body.isForReferrals);
+      return shown(params.promotion);
+    },
+    codes: async (_ctx, { params, query }) => ({ success: true, ...(await listCodes(orm, params.promotion, query)) }),
+    createCodes: async (_ctx, { params: { promotion }, body }) => {
+      const before = await shown(promotion);
+      await createCodes(orm, { promotion: before.promotion.id, ...body, now: new Date() });
+      return shown(promotion);
+    },
+    codesFile: async (_ctx, { params: { promotion } }) => {
+      const { name } = await readPromotion(orm, promotion, new Date());
+      return csvAnswer(csvLines(CODE_COLUMNS, codeRows(promotion)), `${name} codes.csv`);
+    },
+    redemptions: async (_ctx, { params, query }) => ({
+      success: true,
+      ...(await listRedemptions(orm, params.promotion, query)),
+    }),
+    redemptionsFile: async (_ctx, { params: { promotion } }) => {
+      const { name } = await readPromotion(orm, promotion, new Date());
+      return csvAnswer(csvLines(REDEMPTION_COLUMNS, redemptionRows(promotion)), `${name} redemptions.csv`);
+    },
+  };
+
+  async function* codeRows(promotion: number) {
+    for await (const { code, uses, most, createdAt } of allCodes(orm, promotion)) {
+      yield [code, String(uses), most === null ? "" : String(most), createdAt];
+    }
+  }
+
+  async function* redemptionRows(promotion: number) {
+    for await (const { at, code, serverId, serverName, by, paidAt } of allRedemptions(orm, promotion)) {
+      yield [at, code, serverId, serverName, by, paidAt ?? ""];
+    }
+  }
+}
+
+const CODE_COLUMNS = ["Code", "Used", "Max uses", "Created (UTC)"];
+const REDEMPTION_COLUMNS = ["Redeemed (UTC)", "Code", "Server ID", "Server", "By", "Paid (UTC)"];

@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorMessage } from "#kit-web/api/api-error.ts";
+import { call } from "#kit-web/api/call.ts";
+import { copyText } from "#kit-web/form/copy-field-link.tsx";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
+import { plans } from "../contract.ts";
+import type { Promotion } from "../contract/promotion.ts";
+import { PROMOTIONS_KEY } from "./promotion-queries.ts";
+import css from "./promotions.module.css";
+
+const CodesDialog = lazyOverlay(
+  async () => (await import("./codes-dialog.tsx")).CodesDialog,
+  ({ onClose }) => onClose(),
+);
+const ChangeDialog = lazyOverlay(
+  async () => (await import("./change-dialog.tsx")).ChangeDialog,
+  ({ onClose }) => onClose(),
+);
+
+/** What the operator can do with a promotion. */
+export function PromotionActions({ promotion }: { promotion: Promotion }) {
+  const { id, state, isForReferrals, reward } = promotion;
+  const [dialog, setDialog] = useState<"codes" | "change" | null>(null);
+  const queries = useQueryClient();
+  const params = { promotion: id };
+  const options = (done: string) => ({
+    onSuccess: () => notify(done, { type: "success" as const }),
+    onError: (cause: Error) => notify("That failed", { description: errorMessage(cause), type: "error" as const }),
+    onSettled: () => queries.invalidateQueries({ queryKey: PROMOTIONS_KEY }),
+  });
+  const isStopped = state === "stopped";
+  const stop = useMutation({
+    mutationFn: () => call(plans.routes.stopPromotion, { params, body: { isStopped: !isStopped } }),
+    ...options(isStopped ? "Continued" : "Stopped"),
+  });
+  const referrals = useMutation({
+    mutationFn: () => call(plans.routes.useForReferrals, { params, body: { isForReferrals: !isForReferrals } }),
+    ...options("Changed"),
+  });
+  const isDiscount = reward.type === "percent" || reward.type === "amount";
+  return (
+    <div className={css.actions}>
+      <Button
+        variant="default"
+        onPointerEnter={CodesDialog.expect}
+        onFocus={CodesDialog.expect}
+        onClick={() => setDialog("codes")}
+      >
+        Create codes
+      </Button>
+      <Button
+        variant="default"
+        onPointerEnter={ChangeDialog.expect}
+        onFocus={ChangeDialog.expect}
+        onClick={() => setDialog("change")}
+      >
+        Edit limits
+      </Button>
+      {!isDiscount && !isStopped && (
+        <Button variant="default" loading={referrals.isPending} onClick={() => referrals.mutate()}>
+          {isForReferrals ? "Stop using for referrals" : "Use for referrals"}
+        </Button>
+      )}
+      <Button
+        variant={isStopped ? "default" : "light"}
+        {...(!isStopped && { color: "coral" })}
+        loading={stop.isPending}
+        onClick={() => stop.mutate()}
+      >
+        {isStopped ? "Continue promotion" : "Stop promotion"}
+      </Button>
+      {dialog === "codes" && <CodesDialog promotion={promotion} onClose={() => setDialog(null)} />}
+      {dialog === "change" && <ChangeDialog promotion={promotion} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+/** Copies a text that managers can open: the page of their server asks for the code there. */
+export const copyCode = (code: string): void => void copyText(code, "Code copied");

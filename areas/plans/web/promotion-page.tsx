@@ -1,0 +1,88 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ShareBars } from "#kit-web/charts/share-bars.tsx";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { RecordsSection } from "#kit-web/table/records-section.tsx";
+import { SumList } from "#kit-web/table/sum-list.tsx";
+import { Moment } from "#kit-web/time/moment.tsx";
+import type { Promotion } from "../contract/promotion.ts";
+import { CodesTable } from "./codes-table.tsx";
+import { PromotionActions } from "./promotion-actions.tsx";
+import { promotionQuery } from "./promotion-queries.ts";
+import { PromotionStateBadge } from "./promotion-state.tsx";
+import css from "./promotions.module.css";
+import { RedemptionsTable } from "./redemptions-table.tsx";
+import { writeReward } from "./reward-text.ts";
+
+/** One promotion: its funnel, codes and redemptions. */
+export function PromotionPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(promotionQuery(Number(id)));
+  return (
+    <div className={css.page}>
+      <Link to="/admin/promotions" className={css.back}>
+        All promotions
+      </Link>
+      {data ? (
+        <Shown promotion={data} />
+      ) : error ? (
+        <>
+          <h1>Promotion</h1>
+          <ErrorState title="This promotion can't be loaded" error={error} onRetry={() => void refetch()} />
+        </>
+      ) : (
+        <div role="status" aria-label="Loading the promotion" className={css.page}>
+          <Skeleton height={72} radius="lg" />
+          <Skeleton height={240} radius="lg" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Shown({ promotion }: { promotion: Promotion }) {
+  const { name, state, reward, most, perServer, startsAt, endsAt, funnel, plans, createdAt, createdBy } = promotion;
+  const isDiscount = reward.type === "percent" || reward.type === "amount";
+  return (
+    <>
+      <header className={css.header}>
+        <div>
+          <h1>{name}</h1>
+          <p>
+            Gives {writeReward(reward, (plan) => plan)}. Created by {createdBy}, <Moment at={createdAt} />.
+          </p>
+        </div>
+        <PromotionStateBadge state={state} />
+      </header>
+      <PromotionActions promotion={promotion} />
+      <SumList
+        sums={[
+          ["Max redemptions", most === null ? "Any number" : most.toLocaleString("en")],
+          ["Per server", perServer],
+          ["Starts", startsAt ? <Moment key="from" at={startsAt} /> : "At once"],
+          ["Ends", endsAt ? <Moment key="to" at={endsAt} /> : "Never"],
+          ["Plans", plans.length === 0 ? "All" : plans.join(", ")],
+          ["For referrals", promotion.isForReferrals ? "Yes" : "No"],
+        ]}
+      />
+      <div className={css.card}>
+        <ShareBars
+          title="Servers"
+          shares={[
+            { name: "Opened a link", count: funnel.seen },
+            { name: "Entered a code", count: funnel.entered },
+            { name: "Redeemed", count: funnel.redeemed },
+            ...(isDiscount ? [{ name: "Paid", count: funnel.paid }] : []),
+          ]}
+          empty="No server has used it yet."
+        />
+      </div>
+      <RecordsSection id="codes" title="Codes">
+        <CodesTable promotion={promotion} />
+      </RecordsSection>
+      <RecordsSection id="redemptions" title="Redemptions">
+        <RedemptionsTable promotion={promotion} />
+      </RecordsSection>
+    </>
+  );
+}

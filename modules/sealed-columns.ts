@@ -1,0 +1,8 @@
+import type { SealedColumn } from "#kit-server/storage/secrets/sealed-column.ts";
+import { aiModerationSealedColumns } from "./ai-moderation/sealed-columns.ts";
+import type { catalog } from "./catalog.ts";
+
+/** Encrypted columns of each module's tables, which are encrypted again with a new key. */
+export const sealedColumns: { [K in keyof typeof catalog]?: readonly SealedColumn[] } = {
+  "ai-moderation": aiModerationSealedColumns,
+};
