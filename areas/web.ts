@@ -1,6 +1,7 @@
 import { accountPages } from "./account/web.ts";
 import { adminPages } from "./admin/web.ts";
 import { auditPages } from "./audit/web.ts";
+import { connectionsPages } from "./connections/web.ts";
 import { guildsPages } from "./guilds/web.ts";
 import { leaderboardPages } from "./leaderboard/web.ts";
 import { promotePages } from "./promote/web.ts";
@@ -13,6 +14,7 @@ export const areaPages = {
   account: accountPages,
   admin: adminPages,
   audit: auditPages,
+  connections: connectionsPages,
   guilds: guildsPages,
   promote: promotePages,
   leaderboard: leaderboardPages,

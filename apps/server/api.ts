@@ -14,6 +14,7 @@ import { readUserGuilds } from "#kit-server/accounts/oauth/platform-user.ts";
 import { userTokenSource } from "#kit-server/accounts/oauth/user-tokens.ts";
 import { onEndedByOperator } from "#kit-server/accounts/sessions/end-sessions.ts";
 import { openSessionStore } from "#kit-server/accounts/sessions/session-store.ts";
+import { xSeal } from "#kit-server/accounts/x/x-accounts.ts";
 import { allOrNone } from "#kit-server/base/lifecycle/all-or-none.ts";
 import { onAccessChanged } from "#kit-server/guild/access/access-changes.ts";
 import { guildAccess } from "#kit-server/guild/access/guild-access.ts";
@@ -182,6 +183,9 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   const apis = areaApis({
     ...services,
     orm,
+    makeKeys,
+    networks,
+    clock,
     seal,
     oauth,
     platformApi: addresses.api,
@@ -225,7 +229,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     },
   });
   if (settings.secretKeys.length > 1) {
-    resealAll(orm, { tokens: seal, webhooks: copySettings(services).seal, aiKeys: sealsAi }).then(
+    resealAll(orm, { tokens: seal, webhooks: copySettings(services).seal, aiKeys: sealsAi, x: xSeal(makeKeys) }).then(
       (count) => log.info({ count }, "secrets were sealed again with the newest key"),
       (error: unknown) => log.error({ err: error }, "secrets could not be sealed again"),
     );

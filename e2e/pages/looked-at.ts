@@ -5,7 +5,7 @@ import { catalog } from "#modules/catalog.ts";
 import { dashboardRoutes, openToVisitors, topRoutes } from "../../apps/web/routes/route-table.ts";
 
 /** Routes without a page in this version. They look alike, so one of each type is checked here; `2-routes` compares the rest. */
-const UNBUILT_TOP = ["adminPromote", "promotion", "X", "X Auth Link"];
+const UNBUILT_TOP = ["adminPromote", "promotion"];
 const OF_OPERATORS = ["/admin", "/admin/servers"];
 const OF_THE_GUILD = ["/add-new-server", "/quick-setup", "/settings", "/audit-log"];
 const modules = Object.keys(catalog).map((id) => `/${id}`);

@@ -20,7 +20,10 @@ export type StandIn = { answer(asked: AskedStandIn): Promise<StandInAnswer>; clo
 /** The answer as it is sent. */
 export function sentOf(answer: StandInAnswer): { body: Buffer; headers: Record<string, string> } {
   if ("html" in answer)
-    return { body: Buffer.from(answer.html), headers: { "content-type": "text/html; charset=utf-8", ...answer.headers } };
+    return {
+      body: Buffer.from(answer.html),
+      headers: { "content-type": "text/html; charset=utf-8", ...answer.headers },
+    };
   const body = Buffer.isBuffer(answer.json) ? answer.json : Buffer.from(JSON.stringify(answer.json));
   return { body, headers: { "content-type": "application/json", ...answer.headers } };
 }

@@ -15,8 +15,16 @@ import { openServices } from "../services.ts";
 
 export type WholeApi = Awaited<ReturnType<typeof openWholeApi>>;
 
-/** `log`: where log lines are written; without it nothing is logged. `operator`: this person's username. */
-export async function openWholeApi({ log, operator }: { log?: Log; operator?: string } = {}) {
+type WholeApiOptions = {
+  /** Where log lines are written; without it nothing is logged. */
+  log?: Log;
+  /** This person's username. */
+  operator?: string;
+  /** More of the operator's settings. */
+  env?: Readonly<Record<string, string>>;
+};
+
+export async function openWholeApi({ log, operator, env = {} }: WholeApiOptions = {}) {
   const [sandbox, database] = await Promise.all([
     startSandbox({ limits: { rateLimitsLifted: true } }),
     openTestDatabase(),
@@ -28,6 +36,7 @@ export async function openWholeApi({ log, operator }: { log?: Log; operator?: st
     PORT: "0",
     LOG_LEVEL: "silent",
     CALLS_PER_MINUTE: "100000",
+    ...env,
   });
   const platform = await platformOf(sandbox);
   const opened = await openServices({ settings, platform, sandboxUrl: sandbox.url, modelUrl: null, database });

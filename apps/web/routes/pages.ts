@@ -34,6 +34,14 @@ export const topPages: { [N in Exclude<TopRouteName, "dashboard">]?: Page } = {
     component: lazyPage(async () => (await import("../pages/admin.tsx")).AdminServers),
     isWorkbench: true,
   },
+  X: {
+    component: lazyPage(async () => (await import("../pages/x-connection.tsx")).XConnection),
+    isWorkbench: true,
+  },
+  "X Auth Link": {
+    component: lazyPage(async () => (await import("../pages/x-connection.tsx")).XConnectionReturn),
+    isWorkbench: true,
+  },
   leaderboard: {
     component: lazyPage(async () => (await import("../pages/leaderboard.tsx")).Leaderboard),
     isWorkbench: true,

@@ -82,7 +82,9 @@ export function createX({ now = Date.now }: { now?: () => number } = {}): StandI
 }
 
 /** With a server of its own. */
-export async function startX(options: Parameters<typeof createX>[0] = {}): Promise<XControl & { url: string; close(): Promise<void> }> {
+export async function startX(
+  options: Parameters<typeof createX>[0] = {},
+): Promise<XControl & { url: string; close(): Promise<void> }> {
   const x = createX(options);
   const { world, oauth, behave, usage } = x;
   return { world, oauth, behave, usage, ...(await serveStandIn(x)) };

@@ -44,7 +44,9 @@ export function makeXOAuth(world: XWorld, now: () => number) {
     const given = form.get("code") ?? "";
     const code = codes.get(given);
     codes.delete(given);
-    const challenge = createHash("sha256").update(form.get("code_verifier") ?? "").digest("base64url");
+    const challenge = createHash("sha256")
+      .update(form.get("code_verifier") ?? "")
+      .digest("base64url");
     if (!code || code.until < now() || code.redirectUri !== form.get("redirect_uri") || code.challenge !== challenge)
       return refused("invalid_request", "Value passed for the authorization code was invalid.");
     return issue(code);
@@ -53,8 +55,10 @@ export function makeXOAuth(world: XWorld, now: () => number) {
   function authorize({ method, query, body }: AskedStandIn): StandInAnswer {
     const back = URL.canParse(query.get("redirect_uri") ?? "") ? new URL(query.get("redirect_uri") ?? "") : null;
     const challenge = query.get("code_challenge") ?? "";
-    const isComplete = back && query.get("state") && query.get("client_id") && query.get("code_challenge_method") === "S256";
-    if (!back || !isComplete || challenge.length !== 43) return { status: 400, html: page("<p>Something went wrong.</p>") };
+    const isComplete =
+      back && query.get("state") && query.get("client_id") && query.get("code_challenge_method") === "S256";
+    if (!back || !isComplete || challenge.length !== 43)
+      return { status: 400, html: page("<p>Something went wrong.</p>") };
     const scopes = query.get("scope")?.split(" ") ?? [];
     if (method !== "POST") return { status: 200, html: consent(world, scopes) };
     const chosen = world.person(new URLSearchParams(body.toString()).get("person") ?? "");
@@ -95,8 +99,7 @@ export function makeXOAuth(world: XWorld, now: () => number) {
   };
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
 
 const consent = ({ people }: XWorld, scopes: string[]): string =>
   page(`<h1>Authorize Guildhall?</h1><p>It asks for: ${escaped(scopes.join(", "))}</p><form method="post">

@@ -19,8 +19,10 @@ export function readX(world: XWorld, usage: Usage, now: number, read: XRead): St
   const canSee = (person: XPerson | null): person is XPerson =>
     person !== null && (!person.isProtected || person.id === viewerId);
   const visible = [...world.posts.values()].filter(({ authorId }) => canSee(world.person(authorId))).reverse();
-  const user = (person: XPerson) => pick(describePerson(world, person), ["id", "name", "username"], fieldsOf(query, "user.fields"));
-  const post = (one: XPost) => pick(describePost(world, one), ["id", "text", "edit_history_tweet_ids"], fieldsOf(query, "tweet.fields"));
+  const user = (person: XPerson) =>
+    pick(describePerson(world, person), ["id", "name", "username"], fieldsOf(query, "user.fields"));
+  const post = (one: XPost) =>
+    pick(describePost(world, one), ["id", "text", "edit_history_tweet_ids"], fieldsOf(query, "tweet.fields"));
   const counted = <T>(sort: keyof Usage, items: T[]): T[] => {
     usage[sort] += items.length;
     return items;
@@ -42,9 +44,18 @@ export function readX(world: XWorld, usage: Usage, now: number, read: XRead): St
       return invalid("ids", "The `ids` query parameter value has to be 1 to 100 ids.");
     const sort = path === "/users" ? "user" : "tweet";
     return sort === "user"
-      ? looked(ids, "user", (id) => world.person(id), (people) => counted("users", people.map(user)))
-      : looked(ids, "tweet", (id) => world.posts.get(id) ?? null, (posts) => counted("posts", posts.map(post)), (one) =>
-          canSee(world.person(one.authorId)),
+      ? looked(
+          ids,
+          "user",
+          (id) => world.person(id),
+          (people) => counted("users", people.map(user)),
+        )
+      : looked(
+          ids,
+          "tweet",
+          (id) => world.posts.get(id) ?? null,
+          (posts) => counted("posts", posts.map(post)),
+          (one) => canSee(world.person(one.authorId)),
         );
   }
   const [, id = "", about] = /^\/tweets\/(\d{1,19})\/(quote_tweets|retweeted_by)$/.exec(path) ?? [];
@@ -85,7 +96,9 @@ export function readX(world: XWorld, usage: Usage, now: number, read: XRead): St
 }
 
 const pick = (all: Record<string, unknown>, always: string[], asked: string[]) =>
-  Object.fromEntries([...new Set([...always, ...asked])].flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
+  Object.fromEntries(
+    [...new Set([...always, ...asked])].flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])),
+  );
 
 const describePerson = (world: XWorld, { id, username, name, isProtected, createdAt }: XPerson) => ({
   ...{ id, username, name, protected: isProtected, created_at: createdAt.toISOString(), verified: false },
@@ -129,7 +142,7 @@ function looked<T>(
 ): StandInAnswer {
   const all = ids.map((id) => ({ id, found: find(id) }));
   const data = present(all.flatMap(({ found }) => (found && isVisible(found) ? [found] : [])));
-  const errors = all.flatMap(({ id, found }) =>
+  const errors = all.flatMap(({ id, found }): object[] =>
     !found ? [missing(sort, "ids", id)] : isVisible(found) ? [] : [hidden(id)],
   );
   return { status: 200, json: { ...(data.length > 0 ? { data } : {}), ...(errors.length > 0 ? { errors } : {}) } };

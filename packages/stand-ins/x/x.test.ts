@@ -30,7 +30,11 @@ async function choose(person: string): Promise<URL> {
 }
 async function ask(path: string, form: Record<string, string>) {
   const headers = { authorization: `Basic ${btoa("c:secret")}` };
-  const answered = await fetch(`${x.url}/2/oauth2/${path}`, { method: "POST", body: new URLSearchParams(form), headers });
+  const answered = await fetch(`${x.url}/2/oauth2/${path}`, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    headers,
+  });
   return { status: answered.status, json: (await answered.json()) as Record<string, string> };
 }
 const exchange = (code: string, code_verifier = verifier) =>
@@ -78,7 +82,9 @@ test("pages through who reposted, hides protected people, and stops at the limit
 
 test("is controlled over HTTP", async () => {
   const act = async (body: object) =>
-    (await fetch(`${x.url}/_control`, { method: "POST", body: JSON.stringify(body) })).json() as Promise<{ id: string }>;
+    (await fetch(`${x.url}/_control`, { method: "POST", body: JSON.stringify(body) })).json() as Promise<{
+      id: string;
+    }>;
   const { id } = await act({ act: "post", args: ["otto_quay", "Over HTTP"] });
   expect((await read(`/2/tweets?ids=${id}`)).json.data).toMatchObject([{ text: "Over HTTP" }]);
   await act({ behave: { status: 503 } });

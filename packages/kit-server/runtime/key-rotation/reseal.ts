@@ -1,13 +1,14 @@
 // Encrypts what older keys encrypted with the newest secret key, so that older keys can be removed from the list.
 import { and, eq, isNotNull } from "drizzle-orm";
 import { users } from "#kit-server/accounts/sessions/tables.ts";
+import { resealXTokens } from "#kit-server/accounts/x/x-accounts.ts";
 import { resealAiKeys } from "#kit-server/guild/ai/ai-settings.ts";
 import { auditWebhooks } from "#kit-server/guild/audit/webhook-tables.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Seal } from "#kit-server/storage/secrets/seal.ts";
 
 /** Returns how many values were encrypted again. A row that changes in the meantime already uses the newest key. */
-export async function resealAll(orm: Orm, seals: { tokens: Seal; webhooks: Seal; aiKeys: Seal }): Promise<number> {
+export async function resealAll(orm: Orm, seals: { tokens: Seal; webhooks: Seal; aiKeys: Seal; x: Seal }): Promise<number> {
   let count = 0;
   const people = await orm
     .select({ id: users.id, sealed: users.sealedTokens })
@@ -29,5 +30,5 @@ export async function resealAll(orm: Orm, seals: { tokens: Seal; webhooks: Seal;
     await orm.update(auditWebhooks).set({ address: renewed }).where(same);
     count += 1;
   }
-  return count + (await resealAiKeys(orm, seals.aiKeys));
+  return count + (await resealAiKeys(orm, seals.aiKeys)) + (await resealXTokens(orm, seals.x));
 }
