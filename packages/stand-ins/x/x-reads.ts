@@ -23,6 +23,10 @@ export function readX(world: XWorld, usage: Usage, now: number, read: XRead): St
     pick(describePerson(world, person), ["id", "name", "username"], fieldsOf(query, "user.fields"));
   const post = (one: XPost) =>
     pick(describePost(world, one), ["id", "text", "edit_history_tweet_ids"], fieldsOf(query, "tweet.fields"));
+  const authorsOf = (posts: XPost[]): object => {
+    const people = [...new Set(posts.map(({ authorId }) => authorId))].flatMap((id) => world.person(id) ?? []);
+    return { includes: { users: counted("users", people.map(user)) } };
+  };
   const counted = <T>(sort: keyof Usage, items: T[]): T[] => {
     usage[sort] += items.length;
     return items;
@@ -56,6 +60,7 @@ export function readX(world: XWorld, usage: Usage, now: number, read: XRead): St
           (id) => world.posts.get(id) ?? null,
           (posts) => counted("posts", posts.map(post)),
           (one) => canSee(world.person(one.authorId)),
+          (posts) => (query.get("expansions") === "author_id" ? authorsOf(posts) : {}),
         );
   }
   const [, id = "", about] = /^\/tweets\/(\d{1,19})\/(quote_tweets|retweeted_by)$/.exec(path) ?? [];
@@ -81,14 +86,14 @@ export function readX(world: XWorld, usage: Usage, now: number, read: XRead): St
   if (timelineOf) {
     const since = BigInt(query.get("since_id") ?? "0");
     const without = fieldsOf(query, "exclude");
-    const written = visible.filter(
-      ({ authorId, id: own, refers }) =>
+    const posted = visible.filter(
+      ({ authorId, id: written, refers }) =>
         authorId === timelineOf &&
-        BigInt(own) > since &&
+        BigInt(written) > since &&
         !(without.includes("replies") && refers?.type === "replied_to") &&
         !(without.includes("retweets") && refers?.type === "retweeted"),
     );
-    return paged(query, written, { min: 5, usual: 10 }, (page) => counted("posts", page.map(post)));
+    return paged(query, posted, { min: 5, usual: 10 }, (page) => counted("posts", page.map(post)));
   }
   if (path === "/usage/tweets")
     return { status: 200, json: { data: { project_id: "1", project_cap: 3_000_000, project_usage: usage.posts } } };
@@ -139,13 +144,19 @@ function looked<T>(
   find: (id: string) => T | null,
   present: (found: T[]) => object[],
   isVisible: (one: T) => boolean = () => true,
+  expand: (found: T[]) => object = () => ({}),
 ): StandInAnswer {
   const all = ids.map((id) => ({ id, found: find(id) }));
-  const data = present(all.flatMap(({ found }) => (found && isVisible(found) ? [found] : [])));
+  const shown = all.flatMap(({ found }) => (found && isVisible(found) ? [found] : []));
+  const data = present(shown);
   const errors = all.flatMap(({ id, found }): object[] =>
     !found ? [missing(sort, "ids", id)] : isVisible(found) ? [] : [hidden(id)],
   );
-  return { status: 200, json: { ...(data.length > 0 ? { data } : {}), ...(errors.length > 0 ? { errors } : {}) } };
+  const more = data.length > 0 ? expand(shown) : {};
+  return {
+    status: 200,
+    json: { ...(data.length > 0 ? { data } : {}), ...more, ...(errors.length > 0 ? { errors } : {}) },
+  };
 }
 
 /** X leaves `data` out of an empty page. */

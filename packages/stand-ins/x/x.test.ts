@@ -115,7 +115,7 @@ test.skipIf(!existsSync(description))(
       ["/2/users/by/username/{username}", `/2/users/by/username/ines_reef?${users}`, null],
       ["/2/users/by/username/{username}", "/2/users/by/username/nobody_there", null],
       ["/2/users", `/2/users?ids=${northwind},9&${users}`, 1],
-      ["/2/tweets", `/2/tweets?ids=${id},9&${all}`, 1],
+      ["/2/tweets", `/2/tweets?ids=${id},9&expansions=author_id&${all}`, 1],
       ["/2/tweets/{id}/quote_tweets", `/2/tweets/${id}/quote_tweets?${all}`, 1],
       ["/2/tweets/{id}/retweeted_by", `/2/tweets/${id}/retweeted_by?${users}`, 1],
       ["/2/tweets/search/recent", `/2/tweets/search/recent?query=conversation_id:${id}&${all}`, 2],
