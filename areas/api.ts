@@ -4,7 +4,7 @@ import { type AccountDeps, accountApi } from "./account/api.ts";
 import { type AdminDeps, adminApi } from "./admin/api.ts";
 import { type AuditDeps, auditApi } from "./audit/api.ts";
 import type { areas, configuredAreas } from "./catalog.ts";
-import { connectionsApi } from "./connections/api.ts";
+import { type ConnectionsDeps, connectionsApi } from "./connections/api.ts";
 import { type GuildsDeps, guildsApi } from "./guilds/api.ts";
 import { type LeaderboardDeps, leaderboardApi, leaderboardFigures } from "./leaderboard/api.ts";
 import { type MessagesDeps, messagesApi } from "./messages/api.ts";
@@ -17,6 +17,7 @@ import { type TransferDeps, transferApi } from "./transfer/api.ts";
 /** Everything that the areas' handlers need. */
 export type AreaDeps = AccountDeps &
   AdminDeps &
+  ConnectionsDeps &
   GuildsDeps &
   LeaderboardDeps &
   MessagesDeps &
@@ -30,7 +31,7 @@ export const areaApis = (needs: AreaDeps): AreaApiRegistry<typeof areas> => ({
   account: accountApi(needs),
   admin: adminApi(needs),
   audit: auditApi(needs),
-  connections: connectionsApi(),
+  connections: connectionsApi(needs),
   guilds: guildsApi(needs),
   leaderboard: leaderboardApi(needs),
   messages: messagesApi(needs),

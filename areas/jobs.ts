@@ -1,9 +1,16 @@
 import type { NightlyTasks } from "#kit-server/runtime/jobs/nightly-job.ts";
 import { type AdminJobDeps, adminNightly } from "./admin/jobs.ts";
+import { type ConnectionsJobDeps, connectionsNightly } from "./connections/jobs.ts";
 import { earnReferral, referralPromotion } from "./plans/service/earn-referral.ts";
 import { type PromoteJobDeps, promoteNightly } from "./promote/jobs.ts";
 
 /** Everything that the areas' nightly tasks need. */
-export type AreaJobDeps = Omit<PromoteJobDeps, "rewards"> & AdminJobDeps;
+export type AreaJobDeps = Omit<PromoteJobDeps, "rewards"> & AdminJobDeps & ConnectionsJobDeps;
 
-export const areaNightly = (needs: AreaJobDeps): NightlyTasks => ({ ...promoteNightly({ ...needs, rewards: { earn: earnReferral, promotion: referralPromotion } }), ...adminNightly(needs) });
+const rewards = { earn: earnReferral, promotion: referralPromotion };
+
+export const areaNightly = (needs: AreaJobDeps): NightlyTasks => ({
+  ...promoteNightly({ ...needs, rewards }),
+  ...adminNightly(needs),
+  ...connectionsNightly(needs),
+});

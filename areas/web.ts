@@ -1,6 +1,7 @@
 import { accountPages } from "./account/web.ts";
 import { adminPages } from "./admin/web.ts";
 import { auditPages } from "./audit/web.ts";
+import { connectionsPages } from "./connections/web.ts";
 import { guildsPages } from "./guilds/web.ts";
 import { leaderboardPages } from "./leaderboard/web.ts";
 import { plansPages } from "./plans/web.ts";
@@ -14,6 +15,7 @@ export const areaPages = {
   account: accountPages,
   admin: adminPages,
   audit: auditPages,
+  connections: connectionsPages,
   guilds: guildsPages,
   plans: plansPages,
   promote: promotePages,

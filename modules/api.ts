@@ -21,6 +21,7 @@ import { quickSetupApi } from "./quick-setup/api.ts";
 import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
 import { verificationApi, verificationFigures, verificationPage, verificationWork } from "./verification/api.ts";
 import { whitelistApi, whitelistFigures, whitelistPage, whitelistWork } from "./whitelist/api.ts";
+import { xBoostApi, xBoostFigures } from "./x-boost/api.ts";
 
 /** What any module's handlers may need. */
 export type ModuleDeps = { orm: Orm; contextIn: ContextIn };
@@ -43,6 +44,7 @@ export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({
   "ai-database": aiDatabaseApi(needs),
   "ai-support": aiSupportApi(needs),
   "ai-moderation": aiModerationApi(needs),
+  "x-boost": xBoostApi(needs),
 });
 
 /** Pages that members open from chat, below `/m/`. */
@@ -80,4 +82,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   "ai-database": aiDatabaseFigures,
   "ai-support": aiSupportFigures,
   "ai-moderation": aiModerationFigures,
+  "x-boost": xBoostFigures,
 };

@@ -16,6 +16,7 @@ import { quickSetupBot } from "./quick-setup/bot.ts";
 import { ticketBot } from "./ticket/bot.ts";
 import { verificationBot } from "./verification/bot.ts";
 import { whitelistBot } from "./whitelist/bot.ts";
+import { xBoostBot } from "./x-boost/bot.ts";
 
 /** The bot side of every module. */
 export const bots: BotRegistry<typeof catalog> = {
@@ -35,4 +36,5 @@ export const bots: BotRegistry<typeof catalog> = {
   "ai-database": aiDatabaseBot,
   "ai-support": aiSupportBot,
   "ai-moderation": aiModerationBot,
+  "x-boost": xBoostBot,
 };

@@ -15,6 +15,7 @@ import { quickSetup } from "./quick-setup/contract.ts";
 import { ticket } from "./ticket/contract.ts";
 import { verification } from "./verification/contract.ts";
 import { whitelist } from "./whitelist/contract.ts";
+import { xBoost } from "./x-boost/contract.ts";
 
 /** All modules. Adding a line here makes the compiler require the rest. */
 export const catalog = {
@@ -34,4 +35,5 @@ export const catalog = {
   "ai-database": aiDatabase,
   "ai-support": aiSupport,
   "ai-moderation": aiModeration,
+  "x-boost": xBoost,
 } as const satisfies Catalog;

@@ -16,6 +16,7 @@ import { quickSetupLanguages } from "./quick-setup/words/languages.ts";
 import { ticketLanguages } from "./ticket/words/languages.ts";
 import { verificationLanguages } from "./verification/words/languages.ts";
 import { whitelistLanguages } from "./whitelist/words/languages.ts";
+import { xBoostLanguages } from "./x-boost/words/languages.ts";
 
 /** Each module's texts in all languages of the bot: a missing one doesn't compile. */
 export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof catalog)[K], object> } = {
@@ -35,4 +36,5 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   "ai-database": aiDatabaseLanguages,
   "ai-support": aiSupportLanguages,
   "ai-moderation": aiModerationLanguages,
+  "x-boost": xBoostLanguages,
 };

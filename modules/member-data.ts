@@ -13,6 +13,7 @@ import { proofOfWorkMemberData } from "./proof-of-work/member-data.ts";
 import { ticketMemberData } from "./ticket/member-data.ts";
 import { verificationMemberData } from "./verification/member-data.ts";
 import { whitelistMemberData } from "./whitelist/member-data.ts";
+import { xBoostMemberData } from "./x-boost/member-data.ts";
 import type { catalog } from "./catalog.ts";
 
 /** What becomes of members' rows in each module's tables when a person is erased. */
@@ -31,4 +32,5 @@ export const memberData: { [K in keyof typeof catalog]?: MemberData } = {
   ticket: ticketMemberData,
   verification: verificationMemberData,
   whitelist: whitelistMemberData,
+  "x-boost": xBoostMemberData,
 };

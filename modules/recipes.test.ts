@@ -40,6 +40,7 @@ import { ticketRecipeStories } from "./ticket/testing/recipe-stories.ts";
 import { verificationRecipeStories } from "./verification/testing/recipe-stories.ts";
 import { whitelistRecipeStories } from "./whitelist/testing/recipe-stories.ts";
 import { words } from "./words.ts";
+import { xBoostRecipeStories } from "./x-boost/testing/recipe-stories.ts";
 
 /** Each module's recipe stories; a missing one doesn't compile. */
 const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]> } = {
@@ -59,6 +60,7 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   "ai-database": aiDatabaseRecipeStories,
   "ai-support": aiSupportRecipeStories,
   "ai-news": aiNewsRecipeStories,
+  "x-boost": xBoostRecipeStories,
 };
 /** Administrator: warnings about missing permissions are tested with the page. */
 const ALL = "8";

@@ -99,4 +99,10 @@ export const webs = {
     pages: () => import("./ai-moderation/web.tsx").then((file) => file.aiModerationWeb),
     sample: () => import("./ai-moderation/web/sample.ts").then((file) => file.aiModerationSample),
   },
+  "x-boost": {
+    contract: () => import("./x-boost/contract.ts").then((file) => file.xBoost),
+    words: () => import("./x-boost/words.ts").then((file) => file.xBoostWords),
+    pages: () => import("./x-boost/web.tsx").then((file) => file.xBoostWeb),
+    sample: () => import("./x-boost/web/sample.ts").then((file) => file.xBoostSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

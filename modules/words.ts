@@ -16,6 +16,7 @@ import { quickSetupWords } from "./quick-setup/words.ts";
 import { ticketWords } from "./ticket/words.ts";
 import { verificationWords } from "./verification/words.ts";
 import { whitelistWords } from "./whitelist/words.ts";
+import { xBoostWords } from "./x-boost/words.ts";
 
 export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[K]> } = {
   greetings: greetingsWords,
@@ -34,4 +35,5 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   "ai-database": aiDatabaseWords,
   "ai-support": aiSupportWords,
   "ai-moderation": aiModerationWords,
+  "x-boost": xBoostWords,
 };

@@ -185,6 +185,9 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   const apis = areaApis({
     ...services,
     orm,
+    makeKeys,
+    networks,
+    clock,
     seal,
     oauth,
     platformApi: addresses.api,

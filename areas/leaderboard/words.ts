@@ -8,7 +8,7 @@ export const leaderboardWords = {
     confirmationWrong: "The name doesn't match. Type the server's name exactly as shown.",
     nothingToUndo: "This board can't be restored. It wasn't reset in the last 30 days.",
   },
-  boards: { points: "Points", messages: "Messages", invites: "Invites" },
+  boards: { points: "Points", messages: "Messages", invites: "Invites", supporters: "Supporters" },
   periods: { all: "All time", month: "This month", week: "This week" },
 } satisfies AreaWords<typeof leaderboard> & { boards: Record<Board, string>; periods: Record<BoardPeriod, string> };
 

@@ -4,8 +4,6 @@ import { MODULE_TABS, type ModuleTab } from "#kit-web/address/module-tab.ts";
 import { catalog } from "#modules/catalog.ts";
 import { dashboardRoutes, openToVisitors, topRoutes } from "../../apps/web/routes/route-table.ts";
 
-/** Routes without a page in this version. They look alike, so one of each type is checked here; `2-routes` compares the rest. */
-const UNBUILT_TOP = ["X", "X Auth Link"];
 const OF_OPERATORS = ["/admin", "/admin/servers", "/admin/promotions"];
 const OF_THE_GUILD = ["/add-new-server", "/quick-setup", "/upgrade", "/settings", "/audit-log"];
 const modules = Object.keys(catalog).map((id) => `/${id}`);
@@ -27,9 +25,7 @@ const below = (paths: readonly string[]): string[] => paths.map((path) => `/dash
 
 /** `{id}` is replaced with the guild's id. */
 export const ofOwner: readonly string[] = [
-  ...topRoutes
-    .map(({ name, path }) => (UNBUILT_TOP.slice(1).includes(name) ? "" : path))
-    .filter((path) => path && !path.startsWith("/admin")),
+  ...topRoutes.map(({ path }) => path).filter((path) => !path.startsWith("/admin")),
   ...below([...OF_THE_GUILD, ...tabsOf(MODULE_TABS), anUnbuilt]),
 ];
 

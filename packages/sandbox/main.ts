@@ -4,6 +4,7 @@ import { createBeacon } from "#stand-ins/beacon/start-beacon.ts";
 import { createChain } from "#stand-ins/chain/start-chain.ts";
 import { type ModelStandIn, startModel } from "#stand-ins/model/start-model.ts";
 import { type Sites, startSites } from "#stand-ins/sites/start-sites.ts";
+import { createX } from "#stand-ins/x/start-x.ts";
 import { SAMPLE_APPLICATION } from "./seed/application.ts";
 import { type Sandbox, startSandbox } from "./start.ts";
 
@@ -29,7 +30,7 @@ try {
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     reset: process.argv.includes("--reset"),
-    standIns: { chain: createChain(), beacon: createBeacon() },
+    standIns: { chain: createChain(), beacon: createBeacon(), x: createX() },
   });
   const sites = await startSites({ port: settings.SITES_PORT });
   const model = settings.AI_BASE_URL ? null : await startModel({ port: settings.MODEL_PORT });
@@ -60,6 +61,7 @@ function announce({ url, apiUrl, gatewayUrl }: Sandbox, { url: sitesUrl }: Sites
       `Control: ${url}/_sandbox`,
       `Chain:   ${url}/_stand-ins/chain`,
       `Beacon:  ${url}/_stand-ins/beacon`,
+      `X:       ${url}/_stand-ins/x`,
       `Sample sites: ${sitesUrl}`,
       ...(model ? [`Sample model: ${model.url}`] : []),
       `Bot token of the sample application: ${botToken}`,

@@ -1,6 +1,6 @@
 /** One HTTP server for everything: REST, OAuth2, gateway, files, control and the chat page. */
 import fastify, { type FastifyInstance } from "fastify";
-import { bytesOf, type StandIn } from "#stand-ins/stand-in.ts";
+import { type StandIn, sentOf } from "#stand-ins/stand-in.ts";
 import { mountChatPage } from "./cdn/chat-page.ts";
 import { mountCdn } from "./cdn/mount.ts";
 import { mountControl } from "./control/mount.ts";
@@ -79,8 +79,11 @@ function mountStandIns(app: FastifyInstance, standIns: StandIns): void {
         handler: async (request, reply) => {
           const path = `/${(request.params as { "*"?: string })["*"] ?? ""}`;
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-          const answered = await answer({ method: request.method, path, body });
-          return reply.code(answered.status).type("application/json").send(bytesOf(answered));
+          const { method, headers } = request;
+          const query = new URL(request.url, "http://localhost").searchParams;
+          const answered = await answer({ method, path, query, headers, body });
+          const sent = sentOf(answered);
+          return reply.code(answered.status).headers(sent.headers).send(sent.body);
         },
       });
     }

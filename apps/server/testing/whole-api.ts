@@ -15,16 +15,16 @@ import { openServices } from "../services.ts";
 
 export type WholeApi = Awaited<ReturnType<typeof openWholeApi>>;
 
-type Options = {
+type WholeApiOptions = {
   /** Where log lines are written; without it nothing is logged. */
   log?: Log;
   /** This person's username. */
   operator?: string;
   /** More of the operator's settings. */
-  env?: Record<string, string>;
+  env?: Readonly<Record<string, string>>;
 };
 
-export async function openWholeApi({ log, operator, env }: Options = {}) {
+export async function openWholeApi({ log, operator, env = {} }: WholeApiOptions = {}) {
   const [sandbox, database] = await Promise.all([
     startSandbox({ limits: { rateLimitsLifted: true } }),
     openTestDatabase(),

@@ -42,6 +42,14 @@ export const topPages: { [N in Exclude<TopRouteName, "dashboard">]?: Page } = {
     component: lazyPage(async () => (await import("../pages/promotions.tsx")).Promotion),
     isWorkbench: true,
   },
+  X: {
+    component: lazyPage(async () => (await import("../pages/x-connection.tsx")).XConnection),
+    isWorkbench: true,
+  },
+  "X Auth Link": {
+    component: lazyPage(async () => (await import("../pages/x-connection.tsx")).XConnectionReturn),
+    isWorkbench: true,
+  },
   leaderboard: {
     component: lazyPage(async () => (await import("../pages/leaderboard.tsx")).Leaderboard),
     isWorkbench: true,

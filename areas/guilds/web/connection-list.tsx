@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { BadgeCheckIcon, LinkIcon, type LucideProps } from "lucide-react";
 import type { ComponentType } from "react";
 import { withPlatformName } from "#kit/platform-name.ts";
@@ -38,11 +39,23 @@ export function ConnectionList({
               <li key={`${type}-${id}`}>
                 <Icon size={20} aria-hidden />
                 <span className={css.site}>{withPlatformName(site)}</span>
-                <span className={css.name}>{name}</span>
+                {type === "x" ? (
+                  <Link to="/connections/x" className={css.name}>
+                    {name}
+                  </Link>
+                ) : (
+                  <span className={css.name}>{name}</span>
+                )}
                 {verified && <BadgeCheckIcon size={18} aria-label="verified" className={css.verified} />}
               </li>
             );
           })}
+          {!connections.some(({ type }) => type === "x") && (
+            <li>
+              <XMark size={20} aria-hidden />
+              <Link to="/connections/x">Link an X account</Link>
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -26,6 +26,7 @@ const EMPTY: Record<Board, string> = {
   points: "Members appear here as they earn points.",
   messages: "Members appear here as they send messages.",
   invites: "Members appear here when members they invited stay. The invite tracker has to be on.",
+  supporters: "Members appear here when they take part in campaigns. X boost has to be on.",
 };
 const { boards: boardNames, periods: periodNames } = leaderboardWords;
 

@@ -2,7 +2,7 @@ import { chatTexts } from "#kit/chat/chat-text.ts";
 
 /** The bot's leaderboard replies, as ICU messages. */
 export const chatWords = chatTexts("leaderboard.texts", {
-  boards: { points: "Points", messages: "Messages", invites: "Invites" },
+  boards: { points: "Points", messages: "Messages", invites: "Invites", supporters: "Supporters" },
   title: "**{board}, {period, select, month {this month} week {this week} other {all time}}**",
   nobody: "Nobody is on this board yet.",
   someone: "A member",

@@ -33,7 +33,7 @@ export const de: ChatWords<typeof leaderboardSettings, typeof chatWords> = {
     },
   },
   texts: {
-    boards: { points: "Punkte", messages: "Nachrichten", invites: "Einladungen" },
+    boards: { points: "Punkte", messages: "Nachrichten", invites: "Einladungen", supporters: "Unterstützung" },
     title: "**{board}, {period, select, month {diesen Monat} week {diese Woche} other {gesamter Zeitraum}}**",
     nobody: "In dieser Rangliste ist noch niemand.",
     someone: "Ein Mitglied",

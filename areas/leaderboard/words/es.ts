@@ -33,7 +33,7 @@ export const es: ChatWords<typeof leaderboardSettings, typeof chatWords> = {
     },
   },
   texts: {
-    boards: { points: "Puntos", messages: "Mensajes", invites: "Invitaciones" },
+    boards: { points: "Puntos", messages: "Mensajes", invites: "Invitaciones", supporters: "Apoyo" },
     title: "**{board}, {period, select, month {este mes} week {esta semana} other {desde siempre}}**",
     nobody: "Todavía no hay nadie en esta clasificación.",
     someone: "Un miembro",

@@ -1,4 +1,5 @@
 // Public networks that modules may ask: the operator chooses through whom.
+import type { XService } from "./x-service.ts";
 
 /** A drand chain, whose rounds of randomness anyone can verify with its key. */
 export type BeaconChain = {
@@ -13,9 +14,11 @@ export type PublicNetworks = {
   evmRpcUrls: readonly string[];
   /** Null where there is none, as in tests of other things. */
   beacon: BeaconChain | null;
+  /** Null if the operator has no access to X. */
+  x: XService | null;
 };
 
-export const NO_NETWORKS: PublicNetworks = { evmRpcUrls: [], beacon: null };
+export const NO_NETWORKS: PublicNetworks = { evmRpcUrls: [], beacon: null, x: null };
 
 const QUICKNET = {
   chainHash: "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { type AiBudget, limitsMoney, NO_BUDGET, parseBudget } from "#kit/ai/ai-budget.ts";
 import { type AiPrices, parsePrices } from "#kit/ai/ai-prices.ts";
 import { RESERVED_NAMES } from "#kit/reserved-names.ts";
+import { parseXPrices, X_LIST_PRICES, type XPrices } from "#kit/x/x-prices.ts";
 
 export const ROLES = ["api", "bot", "jobs"] as const;
 export type Role = (typeof ROLES)[number];
@@ -17,6 +18,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: "must be a URL that star
 const SECRET_KEY = /^[0-9a-f]{64}$/i;
 
 const PRICES_ERROR = "must list prices in US dollars per million tokens, such as gpt-5-mini=0.25/2";
+const X_PRICES_ERROR = "must list prices in US dollars for each read, such as post=0.005, user=0.01";
 const BUDGET_ERROR = "must list limits, such as 20 usd/month, 2000000 tokens/day";
 const budgetSetting = (fallback: string) =>
   z
@@ -89,6 +91,18 @@ const environment = z
       .pipe(z.array(webAddress).max(10, "may name up to 10 addresses"))
       .optional(),
     DRAND_URL: webAddress.optional(),
+    X_CLIENT_ID: optionalText,
+    X_CLIENT_SECRET: optionalText,
+    X_BEARER_TOKEN: optionalText,
+    X_API_URL: webAddress.optional(),
+    X_PRICES: z
+      .string()
+      .default("")
+      .transform((text, context) => {
+        const prices = parseXPrices(text);
+        if (!prices) context.addIssue({ code: "custom", message: X_PRICES_ERROR });
+        return prices ?? X_LIST_PRICES;
+      }),
     ALLOW_PRIVATE_HOSTS: z.stringbool("must be true or false").default(false),
     RESERVED_NAMES: z
       .string()
@@ -125,14 +139,16 @@ const environment = z
   })
   .superRefine((env, context) => {
     checkAi(env, (name, message) => context.addIssue({ code: "custom", path: [name], message }));
-    const given = PLATFORM_SETTINGS.filter((name) => env[name] !== undefined);
-    if (given.length === 0 || given.length === PLATFORM_SETTINGS.length) return;
-    for (const name of PLATFORM_SETTINGS.filter((one) => env[one] === undefined)) {
-      context.addIssue({
-        code: "custom",
-        path: [name],
-        message: `is missing; set it together with ${given.join(" and ")}`,
-      });
+    for (const together of [PLATFORM_SETTINGS, X_SETTINGS]) {
+      const given = together.filter((name) => env[name] !== undefined);
+      if (given.length === 0) continue;
+      for (const name of together.filter((one) => env[one] === undefined)) {
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: `is missing; set it together with ${given.join(" and ")}`,
+        });
+      }
     }
   });
 
@@ -156,6 +172,8 @@ function checkAi(env: AiEnvironment, report: (setting: string, message: string) 
 }
 
 const PLATFORM_SETTINGS = ["DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET", "DISCORD_BOT_TOKEN"] as const;
+
+const X_SETTINGS = ["X_CLIENT_ID", "X_CLIENT_SECRET", "X_BEARER_TOKEN"] as const;
 
 export type PlatformSettings = {
   clientId: string;
@@ -200,6 +218,13 @@ export type Settings = {
   evmRpcUrls: readonly string[] | null;
   /** Where public randomness is read, without a trailing slash; null if it isn't set. */
   drandUrl: string | null;
+  x: {
+    /** Null without credentials: then the sandbox's stand-in is used. */
+    client: { clientId: string; clientSecret: string; bearer: string } | null;
+    /** Another address than X's own, without a trailing slash; null if it isn't set. */
+    apiUrl: string | null;
+    prices: XPrices;
+  };
   ai: {
     /** Without a trailing slash; null without a model of the operator's. */
     baseUrl: string | null;
@@ -256,6 +281,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     reservedNames: given.RESERVED_NAMES ?? RESERVED_NAMES,
     evmRpcUrls: given.EVM_RPC_URL ?? null,
     drandUrl: given.DRAND_URL?.replace(/\/+$/, "") ?? null,
+    x: {
+      client: xClientOf(given),
+      apiUrl: given.X_API_URL ? withoutSlash(given.X_API_URL) : null,
+      prices: given.X_PRICES,
+    },
     referrals: { minMembers: given.REFERRAL_MIN_MEMBERS, reward: given.REFERRAL_REWARD ?? null },
     ai: {
       baseUrl: given.AI_BASE_URL ? withoutSlash(given.AI_BASE_URL) : null,
@@ -277,6 +307,11 @@ function platformOf(given: z.output<typeof environment>): PlatformSettings | nul
   const { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret, DISCORD_BOT_TOKEN: botToken } = given;
   if (!clientId || !clientSecret || !botToken) return null;
   return { clientId, clientSecret, botToken, apiUrl: withoutVersion(given.DISCORD_API_URL ?? DISCORD_API_URL) };
+}
+
+function xClientOf({ X_CLIENT_ID, X_CLIENT_SECRET, X_BEARER_TOKEN }: z.output<typeof environment>) {
+  if (!X_CLIENT_ID || !X_CLIENT_SECRET || !X_BEARER_TOKEN) return null;
+  return { clientId: X_CLIENT_ID, clientSecret: X_CLIENT_SECRET, bearer: X_BEARER_TOKEN };
 }
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, "");

@@ -24,4 +24,6 @@ export const kitMemberData: MemberData = {
   scores: [deleteRows()],
   sessions: [deleteRows("user_id")],
   users: [deleteRows("id")],
+  x_accounts: [deleteRows("user_id")],
+  x_link_starts: [deleteRows("user_id")],
 };

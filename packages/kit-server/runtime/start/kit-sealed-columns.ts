@@ -26,4 +26,20 @@ export const kitSealedColumns: readonly SealedColumn[] = [
     purpose: "provider keys",
     keys: "ai",
   },
+  {
+    name: "tokens of linked X accounts",
+    table: "x_accounts",
+    column: "sealed_tokens",
+    owner: "user_id",
+    purpose: "x tokens",
+    keys: "x",
+  },
+  {
+    name: "started links to X accounts",
+    table: "x_link_starts",
+    column: "sealed_verifier",
+    owner: "state_hash",
+    purpose: "x tokens",
+    keys: "x",
+  },
 ];

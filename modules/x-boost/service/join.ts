@@ -1,0 +1,78 @@
+// A member presses "I took part": once for each campaign, with a linked X account.
+
+import { sql } from "drizzle-orm";
+import { withParams } from "#kit/chat/chat-text.ts";
+import { snowflakeTime } from "#kit/snowflake.ts";
+import { readLinkedX } from "#kit-server/accounts/x/linked-x.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { checkEligibility } from "#kit-server/module/eligibility/check-eligibility.ts";
+import { describeFailed } from "#kit-server/module/eligibility/describe-failed.ts";
+import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
+import type { ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
+import { type Campaign, changeCampaign, OPEN_STATES, readCampaign } from "../store/campaigns.ts";
+import { addParticipant, readParticipant } from "../store/participants.ts";
+import { xBoostCampaigns } from "../store.ts";
+import { chatWords } from "../words/chat-words.ts";
+import type { Ctx } from "./context.ts";
+import { linkUrlOf, liveCard } from "./live-card.ts";
+
+export async function pressJoin(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  const { chat, orm, guildId, clock } = ctx;
+  const number = Number(call.argument);
+  const found = await readCampaign(orm, { guildId, number });
+  if (!found) return { content: chat.t(chatWords.gone) };
+  const campaign = await noteCard(ctx, found, call);
+  const memberId = call.member.user.id;
+  const before = await readParticipant(orm, campaign, memberId);
+  if (before) return { content: chat.t(before.pressId === call.id ? chatWords.joinedNow : chatWords.joinedBefore) };
+  if (!isOpen(ctx, campaign)) {
+    await liveCard.endOrphan(ctx, campaign, call.messageId);
+    return { content: chat.t(chatWords.isOver) };
+  }
+  const linked = (await readLinkedX(orm, [memberId])).get(memberId);
+  if (!linked) return askToLink(ctx);
+  const verdict = await checkEligibility(ctx, ctx.config.gate, gateMemberOf(call.member));
+  if (!verdict.isEligible) {
+    const reasons = describeFailed(verdict.failed).map((text) => `- ${chat.t(text)}`);
+    return { content: [`🔒 ${chat.t(chatWords.locked)}`, ...reasons].join("\n") };
+  }
+  const { memberName } = briefOf(call.member);
+  const isIn = await orm
+    .transaction(async (tx) => {
+      const row = { guildId, number, memberId, memberName, pressId: call.id, at: clock.now() };
+      if (!(await addParticipant(tx, row))) return true;
+      const more = { participants: sql`${xBoostCampaigns.participants} + 1` };
+      if (await changeCampaign(tx, campaign, more, OPEN_STATES)) return true;
+      // It ended meanwhile.
+      tx.rollback();
+      return false;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Error && error.name.includes("TransactionRollback")) return false;
+      throw error;
+    });
+  if (!isIn) return { content: chat.t(chatWords.isOver) };
+  liveCard.changed(ctx, number);
+  return { content: chat.t(linked.isProtected ? withParams(chatWords.joinedPrivate, {}) : chatWords.joinedNow) };
+}
+
+/** A card that a kill left unrecorded is known by its button. */
+async function noteCard(ctx: Ctx, campaign: Campaign, { messageId }: ComponentCall): Promise<Campaign> {
+  if (!messageId || campaign.postedAt) return campaign;
+  const posted = { messageId, postedAt: new Date(snowflakeTime(messageId)) };
+  return (await changeCampaign(ctx.orm, campaign, posted, OPEN_STATES)) ?? campaign;
+}
+
+const isOpen = ({ clock }: Ctx, { state, endsAt }: Campaign): boolean =>
+  OPEN_STATES.includes(state) && (endsAt === null || endsAt > clock.now());
+
+export function askToLink(ctx: Ctx): Reply {
+  const { chat } = ctx;
+  const url = linkUrlOf(ctx);
+  return {
+    content: chat.t(url ? chatWords.linkFirst : chatWords.linkAtDashboard),
+    components: url
+      ? [{ type: 1, components: [{ type: 2, style: 5, label: chat.t(chatWords.buttons.link), url }] }]
+      : [],
+  };
+}

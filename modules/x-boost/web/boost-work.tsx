@@ -1,0 +1,104 @@
+import { Button, Progress } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { HeartHandshakeIcon, MegaphoneIcon } from "lucide-react";
+import { useMemo, useState } from "react";
+import { dollarsText } from "#kit/x/x-prices.ts";
+import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
+import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
+import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { type BoostConfig, campaignRecords, MICROS } from "../contract.ts";
+import { campaignColumns } from "../words.ts";
+import css from "./boost.module.css";
+import { campaignCells } from "./campaign-cells.tsx";
+import { budgetQuery, campaignsQuery } from "./campaign-queries.ts";
+
+const StartDialog = lazyOverlay(
+  async () => (await import("./start-dialog.tsx")).StartDialog,
+  ({ onClose }) => onClose(),
+);
+
+const POLICY = "https://docs.x.com/developer-terms/policy";
+const FILTERS: FilterInputs<unknown> = {
+  state: { label: "State", any: "All", options: { running: "Running", ended: "Ended" } },
+  post: { label: "Post or author" },
+};
+
+/** Why nothing is paid, what reading X cost this month, and all campaigns. */
+export function BoostWork({ guild, settings: { enabled, config } }: WorkProps<BoostConfig>) {
+  const [isStarting, setIsStarting] = useState(false);
+  const cells = useMemo(() => campaignCells(), []);
+  return (
+    <div className={css.all}>
+      <aside className={css.note} aria-label="Recognition only">
+        <HeartHandshakeIcon size={20} aria-hidden />
+        <p>
+          <strong>Recognition only.</strong> Members are thanked by name, build streaks and climb the supporters' board.
+          X's developer policy (
+          <a href={POLICY} target="_blank" rel="noreferrer">
+            “Pay to engage”
+          </a>
+          ) forbids money, points, entries and paid roles for posts, follows, reposts, likes and replies, so Guildhall
+          gives none.
+        </p>
+      </aside>
+      <div className={css.head}>
+        <Budget guild={guild} config={config} />
+        <Button
+          leftSection={<MegaphoneIcon size={18} aria-hidden />}
+          disabled={!enabled}
+          onClick={() => setIsStarting(true)}
+        >
+          Start campaign
+        </Button>
+      </div>
+      <RecordsTable
+        records={campaignRecords}
+        params={{ id: guild.id }}
+        query={(asked) => campaignsQuery(guild.id, asked)}
+        guild={guild}
+        id="campaigns-title"
+        title="Campaigns"
+        columns={campaignColumns}
+        cells={cells}
+        rowId={({ number }) => String(number)}
+        filters={FILTERS}
+        isAddressed
+        empty={
+          <EmptyState title="No campaigns yet">
+            {enabled
+              ? "Select Start campaign, or use /campaign start in chat. Each campaign and who took part appear here."
+              : "Turn the module on and save. Then start a campaign for a post on X."}
+          </EmptyState>
+        }
+      />
+      {isStarting && <StartDialog guild={guild} config={config} onClose={() => setIsStarting(false)} />}
+    </div>
+  );
+}
+
+function Budget({ guild, config }: { guild: PageGuild; config: BoostConfig }) {
+  const { data } = useQuery(budgetQuery(guild.id));
+  if (!data) return null;
+  if (!data.isAvailable)
+    return (
+      <p role="status" className={css.paused}>
+        This installation isn't connected to X. Ask its operator to set it up; until then no campaign can start.
+      </p>
+    );
+  const cap = config.monthCap * MICROS;
+  return (
+    <section className={css.budget} aria-label="Spent this month">
+      <span>
+        Reading X this month: <strong>{dollarsText(data.monthMicros)}</strong> of {dollarsText(cap)}
+      </span>
+      <Progress
+        value={cap > 0 ? Math.min(100, (data.monthMicros / cap) * 100) : 100}
+        aria-label="Share of this month's budget"
+        size={6}
+        radius="xl"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+// The lines of a card below the owner's message, the same in chat and in the preview.
+import { secondsOf } from "#kit/chat/timestamp.ts";
+import type { Translator } from "#kit/chat/translator.ts";
+import type { Action, CampaignEnd, CampaignState } from "../contract.ts";
+import { chatWords } from "./chat-words.ts";
+
+export type NamedMember = { memberId: string; streak: number };
+type Card = {
+  counts: readonly Action[];
+  goal: number;
+  participants: number;
+  recognized: number;
+  endsAt: Date | null;
+  state: CampaignState;
+  endedWhy: CampaignEnd | null;
+  isPostGone: boolean;
+};
+const BAR = 10;
+
+const barOf = (count: number, goal: number): string => {
+  const full = Math.min(BAR, Math.floor((count / goal) * BAR));
+  return "▰".repeat(full) + "▱".repeat(BAR - full);
+};
+
+/** With a badge for those who took part in several campaigns in a row. */
+const namesOf = (names: readonly NamedMember[]): string =>
+  names.map(({ memberId, streak }) => (streak > 1 ? `<@${memberId}> 🔥${streak}` : `<@${memberId}>`)).join(", ");
+
+export function runningLines(chat: Translator, card: Card, names: readonly NamedMember[]): string {
+  const { counts, goal, participants: joined, endsAt } = card;
+  const actions = chat.list(counts.map((action) => chat.t(chatWords.actions[action])));
+  return [
+    chat.t(chatWords.counts, { actions }),
+    `${barOf(joined, goal)} ${chat.t(joined >= goal ? chatWords.reached : chatWords.joined, { joined, goal })}`,
+    ...(endsAt ? [chat.t(chatWords.ends, { at: secondsOf(endsAt) })] : []),
+    ...(names.length > 0 ? [crewLine(chat, joined, names)] : []),
+    chat.t(chatWords.note),
+  ].join("\n");
+}
+
+const crewLine = (chat: Translator, total: number, names: readonly NamedMember[]): string =>
+  chat.t(total > names.length ? chatWords.crewAndMore : chatWords.crew, {
+    names: namesOf(names),
+    count: total - names.length,
+  });
+
+export function endedLines(chat: Translator, card: Card, names: readonly NamedMember[]): string {
+  const { participants, recognized, state, isPostGone } = card;
+  if (state === "checking") return chat.t(chatWords.checking, { joined: participants });
+  return [
+    chat.t(chatWords.over),
+    ...(isPostGone ? [chat.t(chatWords.postGone)] : []),
+    recognized === 0 ? chat.t(chatWords.nobody) : thanksLine(chat, recognized, names),
+  ].join("\n");
+}
+
+/** Thanks by name; the rest are counted. */
+export const thanksLine = (chat: Translator, total: number, names: readonly NamedMember[]): string =>
+  names.length === 0
+    ? chat.t(chatWords.thanksAll, { count: total })
+    : chat.t(total > names.length ? chatWords.thanksAndMore : chatWords.thanks, {
+        names: namesOf(names),
+        count: total - names.length,
+      });

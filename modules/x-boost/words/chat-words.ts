@@ -1,0 +1,58 @@
+// The bot's replies in chat, as ICU messages.
+import { chatTexts } from "#kit/chat/chat-text.ts";
+
+export const chatWords = chatTexts("x-boost.texts", {
+  buttons: {
+    open: "Open post",
+    join: "I took part",
+    status: "My status",
+    link: "Link X account",
+    erase: "Erase my data",
+  },
+  actions: { reply: "replies", repost: "reposts", quote: "quotes", like: "likes (not checked)" },
+  outcomes: {
+    joined: "not checked yet",
+    verified: "verified on X",
+    reported: "counted as you said",
+    unchecked: "counted, not checked",
+    missing: "not found on X",
+    hidden: "your posts are private",
+    unlinked: "no X account linked",
+    undone: "undone later",
+  },
+  counts: "Counts: {actions}",
+  joined: "**{joined, number}** of {goal, number} joined",
+  reached: "**{joined, number}** joined. Goal of {goal, number} reached!",
+  ends: "Ends <t:{at}:R>",
+  crew: "Crew: {names}",
+  crewAndMore: "Crew: {names} and {count, number} more",
+  note: "-# For thanks only. X doesn't allow rewards for posts, reposts, replies or likes.",
+  over: "This campaign is over.",
+  checking: "This campaign is over. {joined, plural, one {# member joined} other {# members joined}}. Checking X…",
+  postGone: "The post isn't on X anymore, so nobody was checked.",
+  nobody: "Nobody was found on X this time.",
+  thanks: "💛 Thank you, {names}!",
+  thanksAndMore: "💛 Thank you, {names} and {count, number} more!",
+  thanksAll: "💛 Thank you to {count, plural, one {# member} other {# members}} who took part!",
+  reminder:
+    "⏰ This campaign ends <t:{at}:R>. {left, plural, one {# more member reaches} other {# more members reach}} the goal: {url}",
+  reminderReached: "⏰ Last chance: this campaign ends <t:{at}:R>. {joined, number} joined so far: {url}",
+  gone: "This campaign no longer exists.",
+  isOver: "This campaign is over.",
+  joinedNow: "Thanks, you're in! X is checked when the campaign ends.",
+  joinedBefore: "You're already in. X is checked when the campaign ends.",
+  joinedPrivate:
+    "Thanks, you're in! Your posts on X were private when you linked your account. Nobody can see private posts, so make them public before the campaign ends.",
+  linkFirst: "Link your X account first, then press the button again. It takes a few seconds.",
+  linkAtDashboard: "Link your X account in the dashboard first, under My servers. Then press the button again.",
+  locked: "You can't join yet:",
+  started: "Starting campaign {number} in {channel}.",
+  stopped: "Campaign {number} is ending. Those who joined are checked and thanked.",
+  linkedAs: "Your X account: **@{name}**",
+  notLinked: "No X account is linked.",
+  record:
+    "You took part in {total, plural, one {# campaign} other {# campaigns}}. Streak: {streak, number}, best: {best, number}.",
+  result: "- Campaign {number} for @{author}: {outcome}",
+  eraseAsked: "Erase which campaigns you joined, your streak and your total here? This can't be undone.",
+  erased: "Done. Nothing about you is left here. Your X account stays linked; you can unlink it in the dashboard.",
+});
