@@ -99,4 +99,10 @@ export const webs = {
     pages: () => import("./ai-moderation/web.tsx").then((file) => file.aiModerationWeb),
     sample: () => import("./ai-moderation/web/sample.ts").then((file) => file.aiModerationSample),
   },
+  "payment-module": {
+    contract: () => import("./payment-module/contract.ts").then((file) => file.paymentModule),
+    words: () => import("./payment-module/words.ts").then((file) => file.paymentModuleWords),
+    pages: () => import("./payment-module/web.tsx").then((file) => file.paymentModuleWeb),
+    sample: () => import("./payment-module/web/sample.ts").then((file) => file.paymentModuleSample),
+  },
 } satisfies WebRegistry<typeof catalog>;
