@@ -9,6 +9,7 @@ import { startChain } from "#stand-ins/chain/start-chain.ts";
 import { paymentModuleApi } from "../api.ts";
 import { paymentModuleBot as bot } from "../bot.ts";
 import { paymentModule as contract, type PaymentConfig } from "../contract.ts";
+import { productId } from "../service/quote.ts";
 import { paymentModuleLanguages as languages } from "../words/languages.ts";
 import { paymentModuleWords as words } from "../words.ts";
 
@@ -78,7 +79,7 @@ export async function openPaymentStory() {
     },
     directMessages: async (memberId: string): Promise<string[]> => {
       const { dms } = await sandbox.control.person(memberId);
-      return dms[0] ? (await story.said(dms[0].id)).map(String) : [];
+      return dms[0] ? story.said(dms[0].id) : [];
     },
     rolesOf: async (guild: StoryGuild, memberId: string) =>
       (await sandbox.control.members(guild.id)).find(({ user }) => user.id === memberId)?.roles,
@@ -86,27 +87,15 @@ export async function openPaymentStory() {
 }
 
 /** Chooses the product in the shop: the question whether to buy it. */
-export async function choose(member: StoryMember, name: string, command = "buy", options = {}): Promise<Answer> {
-  const list = await member.command(command, options);
-  const menu = list.message?.components?.[0] as { components: { options: { label: string; value: string }[]; custom_id: string }[] };
-  const [select] = menu.components;
-  const value = select?.options.find(({ label }) => label === name)?.value ?? "";
-  return member.choose(select?.custom_id ?? "", [value], { answer: list });
+export async function choose(member: StoryMember, name: string, list?: Answer): Promise<Answer> {
+  const answer = list ?? (await member.command("buy"));
+  return member.choose("payment-module:choose", [productId({ name })], { answer });
 }
-
-const idIn = ({ message }: Answer, part: string): string =>
-  (message?.components ?? [])
-    .flatMap((row) => ("components" in row ? (row.components as { custom_id?: string }[]) : []))
-    .find(({ custom_id }) => custom_id?.startsWith(`payment-module:${part}:`))?.custom_id ?? `payment-module:${part}`;
-
-/** Presses a button of an answer by the first part of its id. */
-export const press = (member: StoryMember, answer: Answer, part: string): Promise<Answer> =>
-  member.press(idIn(answer, part), { answer });
 
 /** Orders it, and returns the amount to send. */
 export async function order(member: StoryMember, name: string): Promise<{ amount: string; answer: Answer }> {
   const question = await choose(member, name);
-  const answer = await press(member, question, "pay");
+  const answer = await member.press("payment-module:pay", { answer: question });
   return { amount: amountIn(answer), answer };
 }
 
