@@ -231,3 +231,12 @@ onChain("delivers a gift by hand, and refuses members the orders of others", asy
   expect((await stranger.get(path("orders/1"))).status).toBe(404);
   expect((await story.api.visitor().get(path("payments"))).status).toBe(403);
 });
+
+onChain("shows the owner at once that there is no token at this address", async () => {
+  const { guild } = await story.shop(vip, { coinToken: OWNER });
+  await story.look();
+  expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "tokenWrong", path: "coinToken" }]);
+  await story.configure(guild, { products: vip(guild) });
+  await story.look(11 * 60_000);
+  expect(await story.world.alerts(guild.id)).toEqual([]);
+});

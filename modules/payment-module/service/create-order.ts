@@ -53,7 +53,7 @@ async function askChain(ctx: Ctx): Promise<{ head: number; decimals: number }> {
   const { coinChain, coinToken } = ctx.config;
   const chain = await openChain(ctx, coinChain);
   if (!chain) throw refuse("chainUnavailable");
-  const [head, decimals] = await Promise.all([chain.head(), chain.decimals(coinToken)]).catch(() => {
+  const [head, decimals] = await Promise.all([chain.head(), chain.decimals(coinToken.trim())]).catch(() => {
     throw refuse("chainUnavailable");
   });
   if (decimals === null || decimals < TOKEN_DECIMALS_MIN) throw refuse("tokenWrong");

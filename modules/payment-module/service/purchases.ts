@@ -8,6 +8,7 @@ import { type Ctx, refuse } from "./context.ts";
 import { payText, stateText } from "./order-text.ts";
 import { writePrice } from "./quote.ts";
 import { watch } from "./watch.ts";
+import { searchFor } from "./watch-chain.ts";
 
 const SHOWN = 10;
 /** Discord's limit of buttons in a row. */
@@ -37,9 +38,10 @@ export async function showPurchases(ctx: Ctx, call: CommandCall): Promise<Reply>
 
 /** Where the order is now; while it isn't paid, how to pay it. */
 export async function checkOrder(ctx: Ctx, call: ComponentCall): Promise<Reply> {
-  const order = await orderOf(ctx, call);
+  const before = await orderOf(ctx, call);
+  if (before.state === "created") await searchFor(ctx, before);
   await watch.soon(ctx);
-  return payText(ctx, order);
+  return payText(ctx, await orderOf(ctx, call));
 }
 
 /** The first press asks, the second one cancels. */

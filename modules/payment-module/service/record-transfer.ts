@@ -13,8 +13,8 @@ export async function recordTransfer(
   const { guildId, orm, clock } = ctx;
   const { transaction, place, sender, coins } = found;
   const holder = await holderOf(orm, `${chain}:${token}:${address}:${coins}`);
-  // Another server has the same address, and this pays an order there; or it paid the order that it matches.
-  if (holder && (holder.guildId !== guildId || holder.transaction === transaction)) return;
+  // Another server has the same address, and this pays an order there; or it pays an order with other confirmations.
+  if (holder && (holder.guildId !== guildId || [null, transaction].includes(holder.transaction))) return;
   const id = `${chain}:${transaction}:${place}`;
   const row = { guildId, id, at: clock.now(), chain, token, coins, coinDecimals, sender, transaction };
   await transferTable.put(orm, row);

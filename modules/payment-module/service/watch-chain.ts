@@ -10,7 +10,7 @@ import { recordTransfer } from "./record-transfer.ts";
 export type Group = { orders: readonly OrderRow[]; first: OrderRow };
 
 /** For so long after an order closed, money that comes late still counts. */
-const LATE_MS = 7 * 86_400_000;
+export const LATE_MS = 7 * 86_400_000;
 /** Of one search; after an outage the rest is searched in the next ones. */
 const BLOCKS_MAX = 18_000;
 
@@ -29,6 +29,12 @@ export const openGroups = async (ctx: Ctx): Promise<Group[]> => (await groupsOf(
 /** For which money can only come late. */
 export const quietGroups = async (ctx: Ctx): Promise<Group[]> =>
   (await groupsOf(ctx)).filter((group) => !isOpen(group));
+
+/** Searches for this order's payment now, for a member who asks. */
+export async function searchFor(ctx: Ctx, { number }: OrderRow): Promise<void> {
+  const group = (await groupsOf(ctx)).find(({ orders }) => orders.some((order) => order.number === number));
+  if (group) await searchChain(ctx, group);
+}
 
 export async function searchChain(ctx: Ctx, { orders, first }: Group): Promise<void> {
   const { chain: name, token, address, confirmations } = first;
