@@ -8,9 +8,8 @@ import { orderRoutes } from "./contract/orders.ts";
 import { recipes } from "./contract/recipes.ts";
 import { salesRoutes } from "./contract/sales.ts";
 
-export { CHAIN_NAMES, CHAINS, type ChainName } from "./contract/chains.ts";
+export { CHAINS, type ChainName } from "./contract/chains.ts";
 export type { Coupon, Delivery, PaymentConfig, Product } from "./contract/config.ts";
-export { type Currency, formatMoney, plainMoney, toMinor } from "./contract/money.ts";
 export {
   ORDER_STATES,
   type Order,

@@ -17,36 +17,44 @@ afterAll(() => story?.close());
 
 const vip = ({ roleId }: { roleId: string }) => [{ name: "VIP", price: 5, role: roleId, duration: 30 * DAY_S }];
 
-onChain("gives a role once the payment is deep enough, with a receipt, and removes it when its time is over", async () => {
-  const { guild, orders } = await story.shop(vip, { receipt: "Harbour Ltd.", termsUrl: "https://example.com/terms" });
-  const robin = await story.world.join(guild, "Robin");
-  const question = await choose(robin, "VIP");
-  expect(question.content).toContain("**VIP** · $5.00 · 30 days");
-  expect(question.content).toContain("https://example.com/terms");
-  const answer = await robin.press("payment-module:pay", { answer: question });
-  const amount = amountIn(answer);
-  expect(amount).toMatch(/^5\.00\d{1,4}$/);
-  expect(answer.content).toContain(`\`${OWNER.toLowerCase()}\``);
-  expect(answer.content).toContain("test chain");
-  // Pressed twice, it is the same order.
-  expect(amountIn(await robin.press("payment-module:pay", { answer: question }))).toBe(amount);
-  const hash = await story.send(amount);
-  await story.look();
-  expect(await orders()).toMatchObject([{ number: 1, state: "created", isTest: true }]);
-  await story.mine(2);
-  await story.look();
-  await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
-  await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state: "fulfilled", transaction: hash }]), POLL_OPTIONS);
-  expect(await story.directMessages(robin.id)).toEqual([expect.stringMatching(/received your payment of \$5\.00.*Harbour Ltd\./s)]);
-  const mine = await robin.command("subscription");
-  expect(mine.message?.embeds[0]?.description).toMatch(/\*\*VIP\*\* until <t:\d+:f>.*Paid \$5\.00/s);
-  await story.world.advance(31 * DAY_S * 1000);
-  await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([]), POLL_OPTIONS);
-  await story.look(11 * 60_000);
-  expect(await orders()).toMatchObject([{ state: "ended" }]);
-  expect((await story.directMessages(robin.id)).at(-1)).toContain("is over");
-  expect((await story.world.activity(guild.id)).map(({ event }) => event)).toEqual(["paid"]);
-});
+onChain(
+  "gives a role once the payment is deep enough, with a receipt, and removes it when its time is over",
+  async () => {
+    const { guild, orders } = await story.shop(vip, { receipt: "Harbour Ltd.", termsUrl: "https://example.com/terms" });
+    const robin = await story.world.join(guild, "Robin");
+    const question = await choose(robin, "VIP");
+    expect(question.content).toContain("**VIP** · $5.00 · 30 days");
+    expect(question.content).toContain("https://example.com/terms");
+    const answer = await robin.press("payment-module:pay", { answer: question });
+    const amount = amountIn(answer);
+    expect(amount).toMatch(/^5\.00\d{1,4}$/);
+    expect(answer.content).toContain(`\`${OWNER.toLowerCase()}\``);
+    expect(answer.content).toContain("test chain");
+    // Pressed twice, it is the same order.
+    expect(amountIn(await robin.press("payment-module:pay", { answer: question }))).toBe(amount);
+    const hash = await story.send(amount);
+    await story.look();
+    expect(await orders()).toMatchObject([{ number: 1, state: "created", isTest: true }]);
+    await story.mine(2);
+    await story.look();
+    await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
+    await vi.waitFor(
+      async () => expect(await orders()).toMatchObject([{ state: "fulfilled", transaction: hash }]),
+      POLL_OPTIONS,
+    );
+    expect(await story.directMessages(robin.id)).toEqual([
+      expect.stringMatching(/received your payment of \$5\.00.*Harbour Ltd\./s),
+    ]);
+    const mine = await robin.command("subscription");
+    expect(mine.message?.embeds[0]?.description).toMatch(/\*\*VIP\*\* until <t:\d+:f>.*Paid \$5\.00/s);
+    await story.world.advance(31 * DAY_S * 1000);
+    await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([]), POLL_OPTIONS);
+    await story.look(11 * 60_000);
+    expect(await orders()).toMatchObject([{ state: "ended" }]);
+    expect((await story.directMessages(robin.id)).at(-1)).toContain("is over");
+    expect((await story.world.activity(guild.id)).map(({ event }) => event)).toEqual(["paid"]);
+  },
+);
 
 onChain("adds the time of a role that is bought again, and keeps it when only one order is refunded", async () => {
   const { guild, owner, path, orders } = await story.shop(vip);
@@ -98,20 +106,23 @@ onChain("keeps a transfer of another amount for the owner, who assigns it once",
   await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
 });
 
-onChain("counts money that comes after the order expired, and returns the stock of orders that nobody pays", async () => {
-  const { guild, orders } = await story.shop((where) => [{ ...vip(where)[0], stock: 1 }]);
-  const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
-  const { amount } = await order(robin, "VIP");
-  const late = await wren.command("buy");
-  expect(late.message?.embeds[0]?.description).toContain("sold out");
-  await story.look(3 * HOUR_MS);
-  expect(await orders()).toMatchObject([{ state: "expired" }]);
-  expect((await order(wren, "VIP")).amount).not.toBe("");
-  await story.send(amount);
-  await story.mine(3);
-  await story.look();
-  await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
-});
+onChain(
+  "counts money that comes after the order expired, and returns the stock of orders that nobody pays",
+  async () => {
+    const { guild, orders } = await story.shop((where) => [{ ...vip(where)[0], stock: 1 }]);
+    const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
+    const { amount } = await order(robin, "VIP");
+    const late = await wren.command("buy");
+    expect(late.message?.embeds[0]?.description).toContain("sold out");
+    await story.look(3 * HOUR_MS);
+    expect(await orders()).toMatchObject([{ state: "expired" }]);
+    expect((await order(wren, "VIP")).amount).not.toBe("");
+    await story.send(amount);
+    await story.mine(3);
+    await story.look();
+    await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
+  },
+);
 
 onChain("gives a role to a member who left before paying when they return", async () => {
   const { guild, orders } = await story.shop(vip);
@@ -220,7 +231,10 @@ onChain("delivers a gift by hand, and refuses members the orders of others", asy
   expect((await owner.send("POST", path("orders/1/deliver"), { note: "Sent by mail" })).status).toBe(200);
   await story.look();
   const read = await story.directMessages(wren.id);
-  expect(read).toEqual([expect.stringContaining("bought you **Sticker**"), expect.stringMatching(/delivered.*Sent by mail/s)]);
+  expect(read).toEqual([
+    expect.stringContaining("bought you **Sticker**"),
+    expect.stringMatching(/delivered.*Sent by mail/s),
+  ]);
   const { body } = await owner.get(path("orders/1"));
   expect((body as unknown as { events: { kind: string }[] }).events.map(({ kind }) => kind)).toEqual([
     "created",
@@ -230,6 +244,14 @@ onChain("delivers a gift by hand, and refuses members the orders of others", asy
   const stranger = await story.api.signIn("stranger");
   expect((await stranger.get(path("orders/1"))).status).toBe(404);
   expect((await story.api.visitor().get(path("payments"))).status).toBe(403);
+});
+
+onChain("lets nobody order before the owner said where the money goes, and shows that", async () => {
+  const { guild } = await story.shop(vip, { coins: false });
+  const robin = await story.world.join(guild, "Robin");
+  expect((await choose(robin, "VIP")).content).toContain("can't pay here yet");
+  await story.look();
+  expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "noMethod", path: "coins" }]);
 });
 
 onChain("shows the owner at once that there is no token at this address", async () => {

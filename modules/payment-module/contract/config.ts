@@ -2,8 +2,9 @@
 import * as z from "zod";
 import type { FieldIssue } from "#kit/error.ts";
 import { field } from "#kit/field.ts";
+import { toMinor } from "#kit/money-words.ts";
 import { CHAIN_NAMES } from "./chains.ts";
-import { CURRENCIES, toMinor } from "./money.ts";
+import { CURRENCIES } from "./currencies.ts";
 
 export const DELIVERIES = ["role", "manual"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
@@ -80,7 +81,6 @@ export function faultsOf(config: PaymentConfig): FieldIssue[] {
   const faults: FieldIssue[] = [];
   const note = (isFault: boolean, path: string, code: string) => isFault && faults.push({ path, code });
   note(products.length === 0, "products", "nothingToSell");
-  note(!coins, "coins", "noMethod");
   note(coins && !ADDRESS.test(coinToken.trim()), "coinToken", "addressInvalid");
   note(coins && !ADDRESS.test(coinAddress.trim()), "coinAddress", "addressInvalid");
   for (const [at, { name, price, currency, delivery, role }] of products.entries()) {

@@ -1,9 +1,8 @@
-// Recipes: a role for a month, for good, or something that staff hand over, each paid in stablecoins and with a panel.
+// Recipes: a role for a month, for good, or something that staff hand over, each with a panel. Who gets the money is for Settings.
 import * as z from "zod";
 import { field } from "#kit/field.ts";
 import { guessChannel, guessRoles } from "#kit/recipes/guess.ts";
 import { recipeFor, textMessage } from "#kit/recipes/recipe.ts";
-import { CHAIN_NAMES } from "./chains.ts";
 import { CHANNEL, config } from "./config.ts";
 
 const recipe = recipeFor(config);
@@ -11,28 +10,19 @@ const recipe = recipeFor(config);
 export const PANEL = "Shop";
 const MONTH = 30 * 86_400;
 
-const coins = {
-  chain: field.choice({ options: CHAIN_NAMES, fallback: "base" }),
-  token: field.text({ max: 42, fallback: "" }),
-  address: field.text({ max: 42, fallback: "" }),
-};
 const priced = {
   channel: field.channel(CHANNEL),
   price: field.number({ min: 0, max: 1_000_000, fallback: 5, maxFractionDigits: 2 }),
 };
-const withRole = z.strictObject({ ...priced, role: field.role({ assignable: true }), ...coins });
-const byHand = z.strictObject({ ...priced, ...coins });
-const fills = {
-  ...{ channel: "panelIn", price: "products.0.price" },
-  ...{ chain: "coinChain", token: "coinToken", address: "coinAddress" },
-};
+const withRole = z.strictObject({ ...priced, role: field.role({ assignable: true }) });
+const byHand = z.strictObject(priced);
+const fills = { channel: "panelIn", price: "products.0.price" };
 type Guild = Parameters<typeof guessChannel>[0];
 const guess = (guild: Guild) => ({ channel: guessChannel(guild, ["orders", "general"], CHANNEL) });
 const guessRole = (guild: Guild) => ({ ...guess(guild), role: guessRoles(guild, "perks", 1)[0] ?? null });
-type Answers = { channel: string | null; chain: (typeof CHAIN_NAMES)[number]; token: string; address: string };
-const basics = ({ channel, chain, token, address }: Answers, message: string) => ({
-  ...{ panelIn: channel, panelMessage: textMessage(message) },
-  ...{ coins: true, coinChain: chain, coinToken: token, coinAddress: address },
+const basics = ({ channel }: { channel: string | null }, message: string) => ({
+  panelIn: channel,
+  panelMessage: textMessage(message),
 });
 
 export const recipes = {

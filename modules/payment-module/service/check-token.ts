@@ -5,7 +5,8 @@ import type { Ctx } from "./context.ts";
 
 export async function checkToken(ctx: Ctx): Promise<void> {
   const { coins, coinChain, coinToken } = ctx.config;
-  if (!coins) return;
+  if (!coins) return ctx.alerts.raise({ path: "coins", code: "noMethod" });
+  await ctx.alerts.clear("coins");
   const chain = await openChain(ctx, coinChain);
   const decimals = await chain?.decimals(coinToken.trim()).catch(() => undefined);
   if (decimals === undefined) return ctx.alerts.raise({ path: "coinChain", code: "chainUnavailable" });

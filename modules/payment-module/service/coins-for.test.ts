@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { decimalsOf, formatMoney, toMinor } from "../contract/money.ts";
 import { wholeCoins } from "../store/whole-coins.ts";
 import { coinsFor } from "./coins-for.ts";
 
@@ -13,18 +12,6 @@ test.for([
   expect(wholeCoins(coins, decimals)).toBe(whole);
 });
 
-test("a price has no more decimals than its currency", () => {
-  expect([decimalsOf("usd"), decimalsOf("jpy")]).toEqual([2, 0]);
-  expect([toMinor(4.99, "usd"), toMinor(0.07, "usd"), toMinor(120, "jpy"), toMinor(1.5, "jpy")]).toEqual([
-    499,
-    7,
-    120,
-    null,
-  ]);
-  expect([formatMoney(499, "usd"), formatMoney(120, "jpy"), formatMoney(499, "eur", "de")]).toEqual([
-    "$4.99",
-    "¥120",
-    "4,99\u00a0€",
-  ]);
+test("whole coins have no fraction", () => {
   expect(wholeCoins("5000000", 6)).toBe("5");
 });

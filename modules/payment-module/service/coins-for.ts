@@ -1,5 +1,5 @@
 // The amount that pays an order: the price, and a tail of less than a cent by which the order is recognized.
-import { decimalsOf } from "../contract/money.ts";
+import { decimalsOf } from "#kit/money-words.ts";
 
 /** The tail takes the third to the sixth decimal. */
 export const TOKEN_DECIMALS_MIN = 6;

@@ -1,10 +1,11 @@
 // What a member is about to buy: the product, its price with a coupon, and why they can't have it.
 import { createHash } from "node:crypto";
 import type { ChatText } from "#kit/chat/chat-text.ts";
+import { formatMoney, toMinor } from "#kit/money-words.ts";
 import { checkEligibility } from "#kit-server/module/eligibility/check-eligibility.ts";
 import { describeFailed } from "#kit-server/module/eligibility/describe-failed.ts";
 import type { GateMember } from "#kit-server/module/eligibility/gate-member.ts";
-import { type Coupon, formatMoney, type Product, toMinor } from "../contract.ts";
+import type { Coupon, Product } from "../contract.ts";
 import { type Ctx, refuse } from "./context.ts";
 
 /** Names a product in a button, whose id has no place for the name. */

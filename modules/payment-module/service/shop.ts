@@ -90,6 +90,7 @@ type Asked = { id: string; receiverId: Snowflake | ""; code: string };
 
 async function ask(ctx: Ctx, call: ComponentCall, { id, receiverId, code }: Asked): Promise<Reply> {
   const { chat, config } = ctx;
+  if (!config.coins) return { content: chat.t(chatWords.notSetUp) };
   const product = productOf(ctx, id);
   const coupon = await couponOf(ctx, code);
   const locked = await lockedText(ctx, product, call);
@@ -124,6 +125,7 @@ async function ask(ctx: Ctx, call: ComponentCall, { id, receiverId, code }: Aske
 /** The button below the question. The price is part of it: nobody pays one that they didn't see. */
 export async function order(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const { chat } = ctx;
+  if (!ctx.config.coins) return { content: chat.t(chatWords.notSetUp) };
   const [price = "", id = "", receiverId = "", code = ""] = call.argument.split(":");
   const product = productOf(ctx, id);
   const coupon = await couponOf(ctx, code);

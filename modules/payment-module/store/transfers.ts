@@ -1,11 +1,9 @@
 // Transfers that match no order.
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import type { Snowflake } from "#kit/snowflake.ts";
-import type { Orm } from "#kit-server/storage/database/database.ts";
+import { desc, isNotNull, isNull } from "drizzle-orm";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type Transfer, transferRecords } from "../contract.ts";
-import { paymentModuleOrders as orders, paymentModuleTransfers as transfers } from "./tables.ts";
+import { paymentModuleTransfers as transfers } from "./tables.ts";
 import { wholeCoins } from "./whole-coins.ts";
 
 export type TransferRow = typeof transfers.$inferSelect;
@@ -31,7 +29,3 @@ export const presentTransfer = ({
   at: at.toISOString(),
   amount: wholeCoins(coins, coinDecimals),
 });
-
-/** Whether an order of this guild was paid by this transaction. */
-export const hasPaid = async (orm: Orm, guildId: Snowflake, transaction: string): Promise<boolean> =>
-  (await orm.$count(orders, and(eq(orders.guildId, guildId), eq(orders.transaction, transaction)))) > 0;

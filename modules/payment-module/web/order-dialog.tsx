@@ -1,11 +1,12 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
+import { formatMoney } from "#kit/money-words.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
-import { formatMoney, type Order, paymentModule } from "../contract.ts";
+import { type Order, paymentModule } from "../contract.ts";
 
 const TEXT_MAX = 300;
 const { deliverOrder, refundOrder, cancelOrder } = paymentModule.routes;

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { formatMoney } from "#kit/money-words.ts";
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
-import { formatMoney, type Order, type OrderEvent } from "../contract.ts";
+import type { Order, OrderEvent } from "../contract.ts";
 import { chainNames, EVENT_NAMES, ORDER_STATE_NAMES } from "../words.ts";
 import type { OrderAct } from "./order-dialog.tsx";
 import { orderQuery } from "./payment-queries.ts";

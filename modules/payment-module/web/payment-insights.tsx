@@ -1,3 +1,4 @@
+import { formatMoney } from "#kit/money-words.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { BRIGHT } from "#kit-web/charts/series-colors.ts";
@@ -7,7 +8,7 @@ import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
-import { formatMoney, type PaymentConfig, paymentModule, SALES_DAYS, type Sums } from "../contract.ts";
+import { type PaymentConfig, paymentModule, SALES_DAYS, type Sums } from "../contract.ts";
 import css from "./payments.module.css";
 
 type Sales = RouteAnswer<typeof paymentModule.routes.sales>;

@@ -15,8 +15,8 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
     <div className={css.all}>
       {isTest && (
         <Notice>
-          <strong>Test mode.</strong> Members pay on {chainNames[config.coinChain]}, whose coins are worth nothing. Test orders are marked and
-          counted apart. Choose another chain in Settings before you sell.
+          <strong>Test mode.</strong> Members pay on {chainNames[config.coinChain]}, whose coins are worth nothing. Test
+          orders are marked and counted apart. Choose another chain in Settings before you sell.
         </Notice>
       )}
       <OrdersTable guild={guild} />

@@ -1,10 +1,10 @@
 // Payments of a made-up server, for visitors.
+import { formatMoney } from "#kit/money-words.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { lastDays, minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import {
   paymentModule as contract,
-  formatMoney,
   type Order,
   type OrderEvent,
   type OrderState,

@@ -24,6 +24,7 @@ export const chatWords = chatTexts("payment-module.texts", {
   terms: "By paying, you accept the [terms of sale]({url}).",
   couponTitle: "Use a coupon",
   couponLabel: "Code",
+  notSetUp: "You can't pay here yet. The server has to set up payments first.",
   locked: "🔒 You can't buy this:",
   priceChanged: "The price has changed. Open the shop again to buy it.",
   soldOut: "Too late, it's sold out.",

@@ -62,6 +62,7 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     terms: "Mit der Zahlung akzeptierst du die [Verkaufsbedingungen]({url}).",
     couponTitle: "Gutschein einlösen",
     couponLabel: "Code",
+    notSetUp: "Hier kannst du noch nicht bezahlen. Der Server muss Zahlungen erst einrichten.",
     locked: "🔒 Das kannst du nicht kaufen:",
     priceChanged: "Der Preis hat sich geändert. Öffne den Shop noch einmal.",
     soldOut: "Zu spät, es ist ausverkauft.",

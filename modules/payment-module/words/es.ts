@@ -61,6 +61,7 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     terms: "Al pagar, aceptas las [condiciones de venta]({url}).",
     couponTitle: "Usar un cupón",
     couponLabel: "Código",
+    notSetUp: "Aquí todavía no puedes pagar. El servidor tiene que configurar los pagos primero.",
     locked: "🔒 No puedes comprar esto:",
     priceChanged: "El precio ha cambiado. Abre la tienda de nuevo para comprarlo.",
     soldOut: "Demasiado tarde, está agotado.",

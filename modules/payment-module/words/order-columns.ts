@@ -1,6 +1,7 @@
 // The columns of orders, on the page and in files.
+
+import { formatMoney, plainMoney } from "#kit/money-words.ts";
 import type { RecordColumns } from "#kit/records/record-columns.ts";
-import { formatMoney, plainMoney } from "../contract/money.ts";
 import type { Order, OrderEventKind, OrderState } from "../contract.ts";
 import { chainNames } from "./chain-names.ts";
 

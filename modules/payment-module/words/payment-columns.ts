@@ -1,6 +1,7 @@
 // The columns of payments: what an accountant needs. Amounts in files are plain numbers, times are UTC.
+
+import { formatMoney, plainMoney } from "#kit/money-words.ts";
 import type { RecordColumns } from "#kit/records/record-columns.ts";
-import { formatMoney, plainMoney } from "../contract/money.ts";
 import type { Payment } from "../contract.ts";
 
 export const PAYMENT_KIND_NAMES = { payment: "Payment", refund: "Refund" } as const;

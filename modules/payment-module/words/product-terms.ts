@@ -1,5 +1,5 @@
 import type { Translator } from "#kit/chat/translator.ts";
-import { formatMoney, toMinor } from "../contract/money.ts";
+import { formatMoney, toMinor } from "#kit/money-words.ts";
 import type { Product } from "../contract.ts";
 import { chatWords } from "./chat-words.ts";
 

@@ -1,7 +1,4 @@
-// Amounts are whole numbers of a currency's smallest unit: cents, or yen.
-export const CURRENCIES = ["usd", "eur", "gbp", "chf", "cad", "aud", "jpy"] as const;
-export type Currency = (typeof CURRENCIES)[number];
-
+// Amounts of money are whole numbers of a currency's smallest unit: cents, or yen. Currencies are ISO 4217 codes in any case.
 const formatOf = (currency: string, locale: string) =>
   new Intl.NumberFormat(locale, { style: "currency", currency: currency.toUpperCase() });
 
