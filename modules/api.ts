@@ -16,6 +16,7 @@ import { customizeApi } from "./customize/api.ts";
 import { greetingsApi, greetingsFigures } from "./greetings/api.ts";
 import { inviteTrackerApi, inviteTrackerFigures } from "./invite-tracker/api.ts";
 import { miniGameApi, miniGameFigures } from "./mini-game/api.ts";
+import { paymentModuleApi, paymentModuleFigures } from "./payment-module/api.ts";
 import { proofOfWorkApi, proofOfWorkFigures, proofOfWorkPage, proofOfWorkWork } from "./proof-of-work/api.ts";
 import { quickSetupApi } from "./quick-setup/api.ts";
 import { ticketApi, ticketFigures, ticketWork } from "./ticket/api.ts";
@@ -45,6 +46,7 @@ export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({
   "ai-support": aiSupportApi(needs),
   "ai-moderation": aiModerationApi(needs),
   "x-boost": xBoostApi(needs),
+  "payment-module": paymentModuleApi(needs),
 });
 
 /** Pages that members open from chat, below `/m/`. */
@@ -83,4 +85,5 @@ export const moduleFigures: FigureRegistry<typeof catalog> = {
   "ai-support": aiSupportFigures,
   "ai-moderation": aiModerationFigures,
   "x-boost": xBoostFigures,
+  "payment-module": paymentModuleFigures,
 };

@@ -11,6 +11,7 @@ import { customizeBot } from "./customize/bot.ts";
 import { greetingsBot } from "./greetings/bot.ts";
 import { inviteTrackerBot } from "./invite-tracker/bot.ts";
 import { miniGameBot } from "./mini-game/bot.ts";
+import { paymentModuleBot } from "./payment-module/bot.ts";
 import { proofOfWorkBot } from "./proof-of-work/bot.ts";
 import { quickSetupBot } from "./quick-setup/bot.ts";
 import { ticketBot } from "./ticket/bot.ts";
@@ -37,4 +38,5 @@ export const bots: BotRegistry<typeof catalog> = {
   "ai-support": aiSupportBot,
   "ai-moderation": aiModerationBot,
   "x-boost": xBoostBot,
+  "payment-module": paymentModuleBot,
 };

@@ -10,6 +10,7 @@ import { customize } from "./customize/contract.ts";
 import { greetings } from "./greetings/contract.ts";
 import { inviteTracker } from "./invite-tracker/contract.ts";
 import { miniGame } from "./mini-game/contract.ts";
+import { paymentModule } from "./payment-module/contract.ts";
 import { proofOfWork } from "./proof-of-work/contract.ts";
 import { quickSetup } from "./quick-setup/contract.ts";
 import { ticket } from "./ticket/contract.ts";
@@ -36,4 +37,5 @@ export const catalog = {
   "ai-support": aiSupport,
   "ai-moderation": aiModeration,
   "x-boost": xBoost,
+  "payment-module": paymentModule,
 } as const satisfies Catalog;

@@ -11,6 +11,7 @@ import { customizeLanguages } from "./customize/words/languages.ts";
 import { greetingsLanguages } from "./greetings/words/languages.ts";
 import { inviteTrackerLanguages } from "./invite-tracker/words/languages.ts";
 import { miniGameLanguages } from "./mini-game/words/languages.ts";
+import { paymentModuleLanguages } from "./payment-module/words/languages.ts";
 import { proofOfWorkLanguages } from "./proof-of-work/words/languages.ts";
 import { quickSetupLanguages } from "./quick-setup/words/languages.ts";
 import { ticketLanguages } from "./ticket/words/languages.ts";
@@ -37,4 +38,5 @@ export const languages: { [K in keyof typeof catalog]: ModuleLanguages<(typeof c
   "ai-support": aiSupportLanguages,
   "ai-moderation": aiModerationLanguages,
   "x-boost": xBoostLanguages,
+  "payment-module": paymentModuleLanguages,
 };

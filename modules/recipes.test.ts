@@ -35,6 +35,7 @@ import { greetingsRecipeStories } from "./greetings/testing/recipe-stories.ts";
 import { inviteTrackerRecipeStories } from "./invite-tracker/testing/recipe-stories.ts";
 import { languages } from "./languages.ts";
 import { miniGameRecipeStories } from "./mini-game/testing/recipe-stories.ts";
+import { paymentModuleRecipeStories } from "./payment-module/testing/recipe-stories.ts";
 import { proofOfWorkRecipeStories } from "./proof-of-work/testing/recipe-stories.ts";
 import { ticketRecipeStories } from "./ticket/testing/recipe-stories.ts";
 import { verificationRecipeStories } from "./verification/testing/recipe-stories.ts";
@@ -57,6 +58,7 @@ const stories: { [K in keyof typeof catalog]: RecipeStories<(typeof catalog)[K]>
   "proof-of-work": proofOfWorkRecipeStories,
   "mini-game": miniGameRecipeStories,
   whitelist: whitelistRecipeStories,
+  "payment-module": paymentModuleRecipeStories,
   "ai-database": aiDatabaseRecipeStories,
   "ai-support": aiSupportRecipeStories,
   "ai-news": aiNewsRecipeStories,

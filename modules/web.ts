@@ -105,4 +105,10 @@ export const webs = {
     pages: () => import("./x-boost/web.tsx").then((file) => file.xBoostWeb),
     sample: () => import("./x-boost/web/sample.ts").then((file) => file.xBoostSample),
   },
+  "payment-module": {
+    contract: () => import("./payment-module/contract.ts").then((file) => file.paymentModule),
+    words: () => import("./payment-module/words.ts").then((file) => file.paymentModuleWords),
+    pages: () => import("./payment-module/web.tsx").then((file) => file.paymentModuleWeb),
+    sample: () => import("./payment-module/web/sample.ts").then((file) => file.paymentModuleSample),
+  },
 } satisfies WebRegistry<typeof catalog>;

@@ -11,6 +11,7 @@ import { customizeWords } from "./customize/words.ts";
 import { greetingsWords } from "./greetings/words.ts";
 import { inviteTrackerWords } from "./invite-tracker/words.ts";
 import { miniGameWords } from "./mini-game/words.ts";
+import { paymentModuleWords } from "./payment-module/words.ts";
 import { proofOfWorkWords } from "./proof-of-work/words.ts";
 import { quickSetupWords } from "./quick-setup/words.ts";
 import { ticketWords } from "./ticket/words.ts";
@@ -36,4 +37,5 @@ export const words: { [K in keyof typeof catalog]: ModuleWords<(typeof catalog)[
   "ai-support": aiSupportWords,
   "ai-moderation": aiModerationWords,
   "x-boost": xBoostWords,
+  "payment-module": paymentModuleWords,
 };

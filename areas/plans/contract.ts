@@ -70,7 +70,8 @@ export const plans = defineArea({
       method: "POST",
       path: "/guilds/:id/plan/credit",
       access: "manage",
-      summary: "Pays a month or a year of a plan with the server's credit. It begins after what the server already has.",
+      summary:
+        "Pays a month or a year of a plan with the server's credit. It begins after what the server already has.",
       params: guildPath,
       body: creditPayment,
       answer: changed,

@@ -1,5 +1,5 @@
 // A server's plan with what it uses, and what another plan would stop.
-import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
+
 import { limitedEntries } from "#kit/limits.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { limitsByModule, type PlanInfo, planById } from "#kit/plans/plans.ts";
@@ -8,6 +8,7 @@ import type { AnyModuleWords } from "#kit/words.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { type GuildPlans, readPlanRows } from "#kit-server/guild/plans/guild-plans.ts";
 import { readBadges, readCredits } from "#kit-server/guild/plans/write-plan.ts";
+import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { LimitUse, OfferedPlan, PlanChange, ServerPlan } from "../contract/plan.ts";
 import { refuse } from "./find-code.ts";

@@ -28,7 +28,13 @@ export async function insertCodes(
   return added;
 }
 
-const presentCode = ({ code, uses, most, createdAt, referredServer }: typeof promotionCodes.$inferSelect): PromotionCodeRow => ({
+const presentCode = ({
+  code,
+  uses,
+  most,
+  createdAt,
+  referredServer,
+}: typeof promotionCodes.$inferSelect): PromotionCodeRow => ({
   ...{ code, uses, most, createdAt: createdAt.toISOString() },
   isForReferral: referredServer !== null,
 });

@@ -6,8 +6,8 @@ import { call } from "#kit-web/api/call.ts";
 import { copyText } from "#kit-web/form/copy-field-link.tsx";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
-import { plans } from "../contract.ts";
 import type { Promotion } from "../contract/promotion.ts";
+import { plans } from "../contract.ts";
 import { PROMOTIONS_KEY } from "./promotion-queries.ts";
 import css from "./promotions.module.css";
 

@@ -79,7 +79,11 @@ export function PromotionsPage({ header }: Props) {
         }
       />
       {isCreating && answer.data && (
-        <CreateDialog plans={answer.data.plans} currencies={answer.data.currencies} onClose={() => setIsCreating(false)} />
+        <CreateDialog
+          plans={answer.data.plans}
+          currencies={answer.data.currencies}
+          onClose={() => setIsCreating(false)}
+        />
       )}
     </div>
   );

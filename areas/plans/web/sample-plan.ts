@@ -1,8 +1,8 @@
 // The page Upgrade for visitors: an invented server's plans and what it uses; nothing leaves the page.
 import { answerSample } from "#kit-web/api/sample-answers.ts";
 import type { ModuleCard, ModuleDetails } from "#kit-web/catalog/module-card.ts";
-import { plans } from "../contract.ts";
 import type { LimitUse, OfferedPlan, ServerPlan } from "../contract/plan.ts";
+import { plans } from "../contract.ts";
 
 const MONTH_MS = 30 * 86_400_000;
 /** What the sample server uses of one limit after the other. */

@@ -1,0 +1,99 @@
+// The payment module's routes for the dashboard.
+import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
+import { actorOf } from "#kit-server/http/actor-of.ts";
+import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
+import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { recordsFile } from "#kit-server/storage/records/records-file.ts";
+import { paymentModule as contract } from "./contract.ts";
+import { refuse } from "./service/context.ts";
+import { assignTransfer, cancelOrder, deliverOrder, refundOrder } from "./service/orders.ts";
+import { readSales } from "./service/sales.ts";
+import {
+  countActive,
+  countWaiting,
+  eventsOf,
+  orderedProducts,
+  orderList,
+  orderTable,
+  presentEvent,
+  presentOrder,
+} from "./store/orders.ts";
+import { paymentList, presentPayment, salesFigure } from "./store/payments.ts";
+import { presentTransfer, transferList } from "./store/transfers.ts";
+import { orderColumns } from "./words/order-columns.ts";
+import { paymentColumns } from "./words/payment-columns.ts";
+import { transferColumns } from "./words/transfer-columns.ts";
+
+export function paymentModuleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiHandlers<typeof contract> {
+  /** Throws while the module is off: nobody would send the messages that follow. */
+  async function contextFor(guildId: string) {
+    const ctx = await contextIn(contract, guildId);
+    if (!ctx.enabled) throw refuse("moduleOff");
+    return ctx;
+  }
+
+  return {
+    orders: async ({ guild }, { query }) => {
+      const [{ rows, total }, waiting, names] = await Promise.all([
+        orderList.page(orm, guild.id, query),
+        countWaiting(orm, guild.id),
+        orderedProducts(orm, guild.id),
+      ]);
+      return { success: true, items: rows.map(presentOrder), total, waiting, names };
+    },
+    ordersFile: async ({ guild }, { query }) => {
+      const rows = await orderList.all(orm, guild.id, query);
+      return recordsFile(orderColumns, rows.map(presentOrder), guild, "orders.csv");
+    },
+    order: async ({ guild }, { params }) => {
+      const order = await orderTable.read(orm, { guildId: guild.id, number: params.number });
+      if (!order) throw refuse("orderGone");
+      const events = await eventsOf(orm, guild.id, params.number);
+      return { success: true, order: presentOrder(order), events: events.map(presentEvent) };
+    },
+    transfers: async ({ guild }, { query }) => {
+      const { rows, total } = await transferList.page(orm, guild.id, query);
+      return { success: true, items: rows.map(presentTransfer), total };
+    },
+    transfersFile: async ({ guild }, { query }) => {
+      const rows = await transferList.all(orm, guild.id, query);
+      return recordsFile(transferColumns, rows.map(presentTransfer), guild, "transfers.csv");
+    },
+    payments: async ({ guild }, { query }) => {
+      const { rows, total } = await paymentList.page(orm, guild.id, query);
+      return { success: true, items: rows.map(presentPayment), total };
+    },
+    paymentsFile: async ({ guild }, { query }) => {
+      const rows = await paymentList.all(orm, guild.id, query);
+      return recordsFile(paymentColumns, rows.map(presentPayment), guild, "payments.csv");
+    },
+    deliverOrder: async (call, { params, body }) => {
+      const order = await deliverOrder(await contextFor(call.guild.id), params.number, body.note, actorOf(call));
+      return { success: true, order: presentOrder(order) };
+    },
+    cancelOrder: async (call, { params }) => {
+      const order = await cancelOrder(await contextFor(call.guild.id), params.number, actorOf(call));
+      return { success: true, order: presentOrder(order) };
+    },
+    refundOrder: async (call, { params, body }) => {
+      const order = await refundOrder(await contextFor(call.guild.id), params.number, body.reason, actorOf(call));
+      return { success: true, order: presentOrder(order) };
+    },
+    assignTransfer: async (call, { params, body }) => {
+      const order = await assignTransfer(await contextFor(call.guild.id), params.number, body.transfer, actorOf(call));
+      return { success: true, order: presentOrder(order) };
+    },
+    sales: async ({ guild }) => ({ success: true, ...(await readSales(await contextIn(contract, guild.id))) }),
+  };
+}
+
+/** The module's overview figures. */
+export const paymentModuleFigures: FigureHandler<typeof contract> = async ({ orm, guildId, now }) => {
+  const [active, waiting] = [await countActive(orm, guildId), await countWaiting(orm, guildId)];
+  return {
+    sales: await salesFigure(orm, guildId, now),
+    active: { value: active, before: null, days: [] },
+    waiting: { value: waiting, before: null, days: [] },
+  };
+};

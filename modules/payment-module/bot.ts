@@ -1,0 +1,34 @@
+// The payment module's bot: the shop, a member's purchases, and the sweep that finds payments.
+import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
+import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
+import type { paymentModule } from "./contract.ts";
+import { noteGrant } from "./service/orders.ts";
+import { panelsOf } from "./service/panel.ts";
+import { askToCancel, cancelOrder, checkOrder, showPurchases } from "./service/purchases.ts";
+import { applyCoupon, askToBuy, openCoupon, order, showGifts, showShop } from "./service/shop.ts";
+import { watch } from "./service/watch.ts";
+
+export const paymentModuleBot: ModuleBot<typeof paymentModule> = {
+  on: {},
+  commands: {
+    buy: showShop,
+    gift: { to: showGifts },
+    subscription: showPurchases,
+  },
+  components: {
+    open: (ctx, call) => (chosenIn(call)[0] === "purchases" ? showPurchases(ctx, call) : showShop(ctx)),
+    choose: askToBuy,
+    coupon: openCoupon,
+    apply: applyCoupon,
+    pay: order,
+    check: checkOrder,
+    cancel: askToCancel,
+    stop: cancelOrder,
+  },
+  jobs: { watch: watch.run },
+  afterSave: "watch",
+  panels: panelsOf,
+  completed: async (ctx, grants) => {
+    for (const grant of grants) await noteGrant(ctx, grant);
+  },
+};

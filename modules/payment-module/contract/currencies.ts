@@ -1,0 +1,1 @@
+export const CURRENCIES = ["usd", "eur", "gbp", "chf", "cad", "aud", "jpy"] as const;

@@ -1,0 +1,154 @@
+// Orders and payments as the dashboard sees them, and their routes.
+import * as z from "zod";
+import { defineRecords } from "#kit/records/define-records.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
+import { snowflake } from "#kit/snowflake.ts";
+import { CHAIN_NAMES } from "./chains.ts";
+import { DELIVERIES } from "./config.ts";
+
+/**
+ * `created`: waits for the money. `paid`: the money is there, the product isn't delivered. `ended`: the time that was
+ * bought is over. `expired` and `canceled`: never paid.
+ */
+export const ORDER_STATES = ["created", "paid", "fulfilled", "ended", "refunded", "expired", "canceled"] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+/** What happens to an order. `failed`: the role couldn't be given yet. */
+export const ORDER_EVENTS = [
+  ...(["created", "seen", "paid", "failed", "fulfilled", "ended", "refunded", "expired", "canceled"] as const),
+] as const;
+export type OrderEventKind = (typeof ORDER_EVENTS)[number];
+
+const instant = z.iso.datetime();
+const person = z.object({ id: snowflake, name: z.string() });
+
+const order = z.object({
+  number: z.int(),
+  /** The product's name at the time. */
+  product: z.string(),
+  buyer: person,
+  /** Who gets it: the buyer, or whom it is a gift for. */
+  receiver: person,
+  /** In the currency's smallest unit, with the coupon. */
+  price: z.int(),
+  currency: z.string(),
+  coupon: z.string().nullable(),
+  delivery: z.enum(DELIVERIES),
+  state: z.enum(ORDER_STATES),
+  /** Paid on a test chain: worth nothing. */
+  isTest: z.boolean(),
+  chain: z.enum(CHAIN_NAMES),
+  /** In whole coins, as in "5.000123". */
+  coinAmount: z.string(),
+  /** The transfer that paid it. */
+  transaction: z.string().nullable(),
+  at: instant,
+  paidAt: instant.nullable(),
+  /** When the role is removed; null for good. */
+  until: instant.nullable(),
+  note: z.string().nullable(),
+});
+export type Order = z.output<typeof order>;
+
+const event = z.object({
+  kind: z.enum(ORDER_EVENTS),
+  at: instant,
+  by: z.string().nullable(),
+  /** A reason, a note or a transaction. */
+  about: z.string().nullable(),
+});
+export type OrderEvent = z.output<typeof event>;
+
+const transfer = z.object({
+  id: z.string(),
+  at: instant,
+  /** In whole coins. */
+  amount: z.string(),
+  sender: z.string(),
+  transaction: z.string(),
+  /** The order it was assigned to. */
+  number: z.int().nullable(),
+});
+export type Transfer = z.output<typeof transfer>;
+
+const base = "/guilds/:id/modules/payment-module" as const;
+
+export const orderRecords = defineRecords({
+  path: `${base}/orders`,
+  access: "manage",
+  summary: "Orders, paginated, with the number that waits for staff.",
+  item: order,
+  filters: {
+    /** Part of a buyer's or receiver's name. */
+    name: z.string().max(100).optional(),
+    product: z.string().max(60).optional(),
+    state: z.enum(ORDER_STATES).optional(),
+  },
+  sorts: ["number", "buyer", "price"],
+  extra: { waiting: z.int(), names: z.array(z.string()) },
+});
+
+export const transferRecords = defineRecords({
+  path: `${base}/transfers`,
+  access: "manage",
+  summary: "Transfers to the owner's address that match no order.",
+  item: transfer,
+  filters: { isAssigned: z.stringbool().optional() },
+  sorts: ["at"],
+});
+
+const orderPath = guildPath.extend({ number: z.coerce.number().int().min(1).max(2_000_000_000) });
+const text = z.string().trim().max(300);
+
+export const orderRoutes = {
+  orders: orderRecords.list,
+  ordersFile: orderRecords.file,
+  transfers: transferRecords.list,
+  transfersFile: transferRecords.file,
+  order: route({
+    method: "GET",
+    path: `${base}/orders/:number`,
+    access: "manage",
+    summary: "One order with everything that happened to it.",
+    params: orderPath,
+    answer: answer({ order, events: z.array(event) }),
+  }),
+  deliverOrder: route({
+    method: "POST",
+    path: `${base}/orders/:number/deliver`,
+    access: "manage",
+    summary: "Marks a paid order as delivered by hand, and notifies the member.",
+    params: orderPath,
+    /** The member reads the note: a key, or where to find it. */
+    body: z.strictObject({ note: text }),
+    answer: answer({ order }),
+  }),
+  cancelOrder: route({
+    method: "POST",
+    path: `${base}/orders/:number/cancel`,
+    access: "manage",
+    summary: "Cancels an order that isn't paid.",
+    params: orderPath,
+    answer: answer({ order }),
+  }),
+  refundOrder: route({
+    method: "POST",
+    path: `${base}/orders/:number/refund`,
+    access: "manage",
+    recentSignIn: "always",
+    summary: "Marks an order as refunded after the owner sent the coins back. Its role is removed, its stock returns.",
+    params: orderPath,
+    /** The member reads it. */
+    body: z.strictObject({ reason: text.min(1) }),
+    answer: answer({ order }),
+  }),
+  assignTransfer: route({
+    method: "POST",
+    path: `${base}/orders/:number/assign`,
+    access: "manage",
+    recentSignIn: "always",
+    summary: "Accepts a transfer that matches no order as the payment of this one.",
+    params: orderPath,
+    body: z.strictObject({ transfer: z.string().min(1).max(200) }),
+    answer: answer({ order }),
+  }),
+};

@@ -1,0 +1,62 @@
+// What was earned: sums for Insights, and the accountant's file of payments.
+import * as z from "zod";
+import { defineRecords } from "#kit/records/define-records.ts";
+import { answer, guildPath, route } from "#kit/route.ts";
+
+export const SALES_DAYS = 30;
+
+const payment = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  number: z.int(),
+  product: z.string(),
+  kind: z.enum(["payment", "refund"]),
+  currency: z.string(),
+  /** In the smallest unit; negative for a refund. Net is gross less fee and tax. */
+  gross: z.int(),
+  fee: z.int(),
+  tax: z.int(),
+  net: z.int(),
+  isTest: z.boolean(),
+  /** The transaction. */
+  reference: z.string().nullable(),
+});
+export type Payment = z.output<typeof payment>;
+
+const base = "/guilds/:id/modules/payment-module" as const;
+
+export const paymentRecords = defineRecords({
+  path: `${base}/payments`,
+  access: "manage",
+  summary: "Payments and refunds, for the accounts.",
+  item: payment,
+  filters: {
+    mode: z.enum(["live", "test"]).optional(),
+    kind: z.enum(["payment", "refund"]).optional(),
+  },
+  sorts: ["at", "gross"],
+});
+
+const sums = z.object({ currency: z.string(), gross: z.int(), refunded: z.int(), net: z.int(), orders: z.int() });
+export type Sums = z.output<typeof sums>;
+
+export const salesRoutes = {
+  payments: paymentRecords.list,
+  paymentsFile: paymentRecords.file,
+  sales: route({
+    method: "GET",
+    path: `${base}/sales`,
+    access: "manage",
+    summary: "Sales of the last 30 days, by day and by product. Test orders are in sums of their own.",
+    params: guildPath,
+    answer: answer({
+      live: z.array(sums),
+      test: z.array(sums),
+      /** Paid orders of a day in the server's time zone, test orders included if there are only those. */
+      days: z.array(z.object({ day: z.string(), orders: z.int() })),
+      products: z.array(z.object({ product: z.string(), orders: z.int() })),
+      /** Of the orders made in this time. */
+      outcomes: z.object({ created: z.int(), paid: z.int(), refunded: z.int(), unpaid: z.int() }),
+    }),
+  }),
+};

@@ -1,0 +1,264 @@
+// Stories of buying: ordered in chat, paid on a real chain, delivered, extended, refunded, expired.
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { gateOfRoles } from "#kit/eligibility/gate.ts";
+import { findAnvil } from "#stand-ins/chain/find-anvil.ts";
+import { amountIn, choose, OWNER, openPaymentStory, order, type PaymentStory } from "./testing/payment-story.ts";
+
+/** Grants are retried by the database's clock. */
+const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
+const DAY_S = 86_400;
+const HOUR_MS = 3_600_000;
+const onChain = test.skipIf(findAnvil() === null);
+let story: PaymentStory;
+beforeAll(async () => {
+  if (findAnvil()) story = await openPaymentStory();
+});
+afterAll(() => story?.close());
+
+const vip = ({ roleId }: { roleId: string }) => [{ name: "VIP", price: 5, role: roleId, duration: 30 * DAY_S }];
+
+onChain(
+  "gives a role once the payment is deep enough, with a receipt, and removes it when its time is over",
+  async () => {
+    const { guild, orders } = await story.shop(vip, { receipt: "Harbour Ltd.", termsUrl: "https://example.com/terms" });
+    const robin = await story.world.join(guild, "Robin");
+    const question = await choose(robin, "VIP");
+    expect(question.content).toContain("**VIP** · $5.00 · 30 days");
+    expect(question.content).toContain("https://example.com/terms");
+    const answer = await robin.press("payment-module:pay", { answer: question });
+    const amount = amountIn(answer);
+    expect(amount).toMatch(/^5\.00\d{1,4}$/);
+    expect(answer.content).toContain(`\`${OWNER.toLowerCase()}\``);
+    expect(answer.content).toContain("test chain");
+    // Pressed twice, it is the same order.
+    expect(amountIn(await robin.press("payment-module:pay", { answer: question }))).toBe(amount);
+    const hash = await story.send(amount);
+    await story.look();
+    expect(await orders()).toMatchObject([{ number: 1, state: "created", isTest: true }]);
+    await story.mine(2);
+    await story.look();
+    await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
+    await vi.waitFor(
+      async () => expect(await orders()).toMatchObject([{ state: "fulfilled", transaction: hash }]),
+      POLL_OPTIONS,
+    );
+    expect(await story.directMessages(robin.id)).toEqual([
+      expect.stringMatching(/received your payment of \$5\.00.*Harbour Ltd\./s),
+    ]);
+    const mine = await robin.command("subscription");
+    expect(mine.message?.embeds[0]?.description).toMatch(/\*\*VIP\*\* until <t:\d+:f>.*Paid \$5\.00/s);
+    await story.world.advance(31 * DAY_S * 1000);
+    await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([]), POLL_OPTIONS);
+    await story.look(11 * 60_000);
+    expect(await orders()).toMatchObject([{ state: "ended" }]);
+    expect((await story.directMessages(robin.id)).at(-1)).toContain("is over");
+    expect((await story.world.activity(guild.id)).map(({ event }) => event)).toEqual(["paid"]);
+  },
+);
+
+onChain("adds the time of a role that is bought again, and keeps it when only one order is refunded", async () => {
+  const { guild, owner, path, orders } = await story.shop(vip);
+  const robin = await story.world.join(guild, "Robin");
+  for (const _time of [1, 2]) {
+    const { amount } = await order(robin, "VIP");
+    await story.send(amount);
+    await story.mine(3);
+    await story.look();
+    await vi.waitFor(async () => expect((await orders())[0]?.state).toBe("fulfilled"), POLL_OPTIONS);
+  }
+  const [second, first] = await orders();
+  const days = (Date.parse(second?.until ?? "") - Date.parse(first?.until ?? "")) / (DAY_S * 1000);
+  expect(days).toBeCloseTo(30, 3);
+  for (const status of [200, 409]) {
+    expect((await owner.send("POST", path("orders/2/refund"), { reason: "By mistake" })).status).toBe(status);
+  }
+  await story.look();
+  expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]);
+  expect((await owner.send("POST", path("orders/1/refund"), { reason: "Asked for it" })).status).toBe(200);
+  await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([]), POLL_OPTIONS);
+  const { body } = await owner.get(path("sales"));
+  expect(body).toMatchObject({
+    live: [],
+    test: [{ currency: "usd", gross: 1000, refunded: 1000, net: 0, orders: 2 }],
+    outcomes: { created: 2, paid: 2, refunded: 2, unpaid: 0 },
+  });
+  const file = (await owner.download(path("payments.csv"))).content.toString().trimEnd().split("\r\n");
+  expect(file).toHaveLength(5);
+  expect(file[0]).toContain("Gross");
+  expect(file.filter((line) => line.includes("-5.00"))).toHaveLength(2);
+});
+
+onChain("keeps a transfer of another amount for the owner, who assigns it once", async () => {
+  const { guild, owner, path, orders } = await story.shop(vip);
+  const robin = await story.world.join(guild, "Robin");
+  await order(robin, "VIP");
+  await story.send("4.5");
+  await story.mine(3);
+  await story.look();
+  expect(await orders()).toMatchObject([{ state: "created" }]);
+  const { body } = await owner.get(path("transfers"));
+  const { items } = body as unknown as { items: { id: string; amount: string }[] };
+  expect(items).toMatchObject([{ amount: "4.5", number: null }]);
+  const transfer = items[0]?.id ?? "";
+  expect((await owner.send("POST", path("orders/1/assign"), { transfer: "nothing" })).status).toBe(404);
+  expect((await owner.send("POST", path("orders/1/assign"), { transfer })).status).toBe(200);
+  expect((await owner.send("POST", path("orders/1/assign"), { transfer })).status).toBe(404);
+  await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
+});
+
+onChain(
+  "counts money that comes after the order expired, and returns the stock of orders that nobody pays",
+  async () => {
+    const { guild, orders } = await story.shop((where) => [{ ...vip(where)[0], stock: 1 }]);
+    const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
+    const { amount } = await order(robin, "VIP");
+    const late = await wren.command("buy");
+    expect(late.message?.embeds[0]?.description).toContain("sold out");
+    await story.look(3 * HOUR_MS);
+    expect(await orders()).toMatchObject([{ state: "expired" }]);
+    expect((await order(wren, "VIP")).amount).not.toBe("");
+    await story.send(amount);
+    await story.mine(3);
+    await story.look();
+    await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
+  },
+);
+
+onChain("gives a role to a member who left before paying when they return", async () => {
+  const { guild, orders } = await story.shop(vip);
+  const robin = await story.world.join(guild, "Robin");
+  const { amount } = await order(robin, "VIP");
+  await story.sandbox.control.leave(guild.id, robin.id);
+  await story.send(amount);
+  await story.mine(3);
+  await story.look();
+  expect(await orders()).toMatchObject([{ state: "paid" }]);
+  await story.sandbox.control.join(guild.id, robin.id);
+  await story.world.settle();
+  await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
+});
+
+onChain("orders once and pays once when the process dies after either", async () => {
+  const { guild, orders } = await story.shop(vip);
+  const robin = await story.world.join(guild, "Robin");
+  const question = await choose(robin, "VIP");
+  const answer = await story.world.replay(() => robin.press("payment-module:pay", { answer: question }));
+  const amount = amountIn(await answer.now());
+  expect(await orders()).toHaveLength(1);
+  await story.send(amount);
+  await story.mine(3);
+  await story.world.replay(() => story.look());
+  await story.look();
+  await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state: "fulfilled" }]), POLL_OPTIONS);
+  expect((await story.world.activity(guild.id)).filter(({ event }) => event === "paid")).toHaveLength(1);
+  expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]);
+});
+
+onChain("takes nothing from a block that a reorganization removed", async () => {
+  const { guild, orders } = await story.shop(vip);
+  const robin = await story.world.join(guild, "Robin");
+  const { amount } = await order(robin, "VIP");
+  await story.mine(1);
+  const snapshot = await story.node.snapshot();
+  await story.send(amount);
+  await story.look();
+  await story.node.revert({ id: snapshot });
+  await story.mine(5);
+  await story.look();
+  expect(await orders()).toMatchObject([{ state: "created" }]);
+  expect(await story.rolesOf(guild, robin.id)).toEqual([]);
+});
+
+onChain("refuses orders while the chain doesn't answer, reports it, and finds payments of the meantime", async () => {
+  const { guild, orders } = await story.shop(vip);
+  const robin = await story.world.join(guild, "Robin");
+  const { amount } = await order(robin, "VIP");
+  const question = await choose(robin, "VIP");
+  const [url = ""] = story.networks.evmRpcUrls;
+  story.networks.evmRpcUrls = ["http://127.0.0.1:9"];
+  await story.send(amount);
+  await story.mine(3);
+  await story.look();
+  expect((await robin.press("payment-module:pay", { answer: question })).content).toContain("isn't answering");
+  expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "chainUnavailable" }]);
+  story.networks.evmRpcUrls = [url];
+  await story.look();
+  await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state: "fulfilled" }]), POLL_OPTIONS);
+  expect(await story.world.alerts(guild.id)).toEqual([]);
+});
+
+onChain("sells to whom the conditions allow, up to a member's limit, at the price that they saw", async () => {
+  const { guild } = await story.shop((where) => [{ ...vip(where)[0], perMember: 1 }]);
+  const robin = await story.world.join(guild, "Robin");
+  const question = await choose(robin, "VIP");
+  await story.configure(guild, { products: [{ ...vip(guild)[0], price: 6, perMember: 1 }] });
+  expect((await robin.press("payment-module:pay", { answer: question })).content).toContain("price has changed");
+  const { answer } = await order(robin, "VIP");
+  expect((await order(robin, "VIP")).answer.content).toContain("only once");
+  const wren = await story.world.join(guild, "Wren");
+  await expect(wren.press("payment-module:cancel:1", { answer })).rejects.toThrow();
+  const asked = await robin.press("payment-module:cancel", { answer });
+  expect((await robin.press("payment-module:stop", { answer: asked })).content).toContain("was canceled");
+  await story.configure(guild, { products: [{ ...vip(guild)[0], gate: gateOfRoles([guild.roleId]) }] });
+  expect((await choose(robin, "VIP")).content).toContain(`<@&${guild.roleId}>`);
+});
+
+onChain("takes a coupon's percent off as often as it may be used", async () => {
+  const { guild } = await story.shop(vip, { coupons: [{ code: "FIRST", percent: 20, uses: 1 }] });
+  const discounted = async (name: string) => {
+    const member = await story.world.join(guild, name);
+    const question = await choose(member, "VIP");
+    const form = await member.press("payment-module:coupon", { answer: question });
+    const cheaper = await member.submit(form, { 0: { value: "first" } });
+    expect(cheaper.content).toContain("$4.00");
+    return member.press("payment-module:pay", { answer: cheaper });
+  };
+  expect(amountIn(await discounted("Robin"))).toMatch(/^4\.00/);
+  expect((await discounted("Wren")).content).toContain("no uses left");
+});
+
+onChain("delivers a gift by hand, and refuses members the orders of others", async () => {
+  const { guild, owner, path, orders } = await story.shop(() => [{ name: "Sticker", price: 2, delivery: "manual" }]);
+  const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
+  const list = await robin.command("gift to", { member: wren.id });
+  const question = await choose(robin, "Sticker", list);
+  expect(question.content).toContain(`A gift for <@${wren.id}>`);
+  const answer = await robin.press("payment-module:pay", { answer: question });
+  await story.send(amountIn(answer));
+  await story.mine(3);
+  await story.look();
+  expect(await orders()).toMatchObject([{ state: "paid", buyer: { id: robin.id }, receiver: { id: wren.id } }]);
+  expect((await owner.send("POST", path("orders/1/deliver"), { note: "Sent by mail" })).status).toBe(200);
+  await story.look();
+  const read = await story.directMessages(wren.id);
+  expect(read).toEqual([
+    expect.stringContaining("bought you **Sticker**"),
+    expect.stringMatching(/delivered.*Sent by mail/s),
+  ]);
+  const { body } = await owner.get(path("orders/1"));
+  expect((body as unknown as { events: { kind: string }[] }).events.map(({ kind }) => kind)).toEqual([
+    "created",
+    "paid",
+    "fulfilled",
+  ]);
+  const stranger = await story.api.signIn("stranger");
+  expect((await stranger.get(path("orders/1"))).status).toBe(404);
+  expect((await story.api.visitor().get(path("payments"))).status).toBe(403);
+});
+
+onChain("lets nobody order before the owner said where the money goes, and shows that", async () => {
+  const { guild } = await story.shop(vip, { coins: false });
+  const robin = await story.world.join(guild, "Robin");
+  expect((await choose(robin, "VIP")).content).toContain("can't pay here yet");
+  await story.look();
+  expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "noMethod", path: "coins" }]);
+});
+
+onChain("shows the owner at once that there is no token at this address", async () => {
+  const { guild } = await story.shop(vip, { coinToken: OWNER });
+  await story.look();
+  expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "tokenWrong", path: "coinToken" }]);
+  await story.configure(guild, { products: vip(guild) });
+  await story.look(11 * 60_000);
+  expect(await story.world.alerts(guild.id)).toEqual([]);
+});

@@ -1,0 +1,104 @@
+// The one writer of orders: locks the row, decides, and stores the new state with its event, the accounts and the role.
+import type { Actor } from "#kit/actor.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import type { OrderEventKind } from "../contract.ts";
+import { addEvent, type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
+import { addPayment } from "../store/payments.ts";
+import type { Ctx } from "./context.ts";
+import { nextState } from "./next-state.ts";
+
+export type Happened = {
+  kind: Exclude<OrderEventKind, "created">;
+  /** Of the cause: the same one changes an order once. */
+  key: string;
+  /** A reason, a note or a transaction. */
+  about?: string;
+  by?: Actor | null;
+};
+/** `refused`: the event can't happen in the order's state. */
+export type Changed = { outcome: "changed" | "known" | "refused"; order: OrderRow };
+
+/** Events that members are notified of. */
+const FOLLOWED: readonly OrderEventKind[] = ["paid", "fulfilled", "refunded", "ended"];
+
+/** The key of an order's grant. */
+export const grantKey = (number: number): string => `order:${number}`;
+
+/** In the caller's transaction. Null if there is no such order. */
+export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: Happened): Promise<Changed | null> {
+  const { guildId, clock } = ctx;
+  const { kind, key, about = null, by = null } = happened;
+  const order = await orderTable.hold(tx, { guildId, number });
+  if (!order) return null;
+  const state = nextState(order.state, kind);
+  const at = clock.now();
+  const event = {
+    ...{ guildId, number, key: `${kind}:${key}`, kind, at, about, byId: by?.id ?? null, byName: by?.name ?? null },
+    isDone: !FOLLOWED.includes(kind),
+  };
+  if (state === null) return { outcome: "refused", order };
+  if (!(await addEvent(tx, event))) return { outcome: "known", order };
+  const set: Partial<OrderRow> = { state };
+  if (kind === "paid") Object.assign(set, await takeMoney(ctx, tx, order, about, at));
+  if (kind === "fulfilled" && order.delivery === "manual") Object.assign(set, { note: about });
+  if (kind === "refunded") await giveBack(ctx, tx, order, about, by, at);
+  if (kind === "refunded" || kind === "failed") Object.assign(set, { note: about });
+  return { outcome: "changed", order: (await orderTable.change(tx, order, set)) ?? order };
+}
+
+/** Books the payment, and promises the role: until its time is over, after that of the same role bought before. */
+async function takeMoney(ctx: Ctx, tx: Orm, order: OrderRow, transaction: string | null, at: Date) {
+  const { guildId, number, product, price, currency, isTest, roleId, durationSeconds, receiverId, receiverName } =
+    order;
+  await addPayment(tx, {
+    ...{ guildId, id: `${number}:paid`, number, product, kind: "payment", at, currency, gross: price, fee: 0, tax: 0 },
+    ...{ isTest, reference: transaction },
+  });
+  if (roleId === null) return { paidAt: at, transaction };
+  const others = await otherHolding(tx, order);
+  const start = Math.max(at.getTime(), ...others.map(({ until }) => until?.getTime() ?? 0));
+  const until = durationSeconds === null ? null : new Date(start + durationSeconds * 1000);
+  // A role that was bought for good stays so.
+  const isForGood = until === null || others.some((other) => other.until === null);
+  const index = ctx.config.products.findIndex(({ name }) => name === product);
+  await ctx.grants.give(tx, {
+    ...{ memberId: receiverId, memberName: receiverName, roleId, key: grantKey(number), onReturn: true },
+    ...{ reason: `Bought: ${product} (order ${number})`, ...(isForGood ? {} : { until }) },
+    ...(index === -1 ? {} : { field: `products.${index}.role` }),
+  });
+  return { paidAt: at, transaction, until };
+}
+
+/** Books the refund, and takes the role, unless another order gives it too. */
+async function giveBack(ctx: Ctx, tx: Orm, order: OrderRow, reason: string | null, by: Actor | null, at: Date) {
+  const { guildId, number, product, price, currency, isTest, roleId, receiverId, receiverName } = order;
+  await addPayment(tx, {
+    ...{
+      guildId,
+      id: `${number}:refund`,
+      number,
+      product,
+      kind: "refund",
+      at,
+      currency,
+      gross: -price,
+      fee: 0,
+      tax: 0,
+    },
+    ...{ isTest, reference: reason },
+  });
+  if (roleId === null || order.state === "ended") return;
+  const others = await otherHolding(tx, order);
+  const grant = {
+    ...{ memberId: receiverId, memberName: receiverName, roleId, key: `refund:${number}` },
+    reason: `Refunded: ${product} (order ${number})`,
+    ...(by && { askedBy: by.id }),
+  };
+  if (others.length === 0) {
+    await ctx.grants.take(tx, grant);
+    return;
+  }
+  const isForGood = others.some(({ until }) => until === null);
+  const until = new Date(Math.max(...others.map((other) => other.until?.getTime() ?? 0)));
+  await ctx.grants.give(tx, { ...grant, onReturn: true, ...(isForGood ? {} : { until }) });
+}

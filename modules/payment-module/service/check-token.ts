@@ -1,0 +1,16 @@
+// Whether members can pay with the token of the settings: shown on the page before a member finds out.
+import { openChain } from "./chain-client.ts";
+import { TOKEN_DECIMALS_MIN } from "./coins-for.ts";
+import type { Ctx } from "./context.ts";
+
+export async function checkToken(ctx: Ctx): Promise<void> {
+  const { coins, coinChain, coinToken } = ctx.config;
+  if (!coins) return ctx.alerts.raise({ path: "coins", code: "noMethod" });
+  await ctx.alerts.clear("coins");
+  const chain = await openChain(ctx, coinChain);
+  const decimals = await chain?.decimals(coinToken.trim()).catch(() => undefined);
+  if (decimals === undefined) return ctx.alerts.raise({ path: "coinChain", code: "chainUnavailable" });
+  await ctx.alerts.clear("coinChain");
+  if (decimals !== null && decimals >= TOKEN_DECIMALS_MIN) return ctx.alerts.clear("coinToken");
+  await ctx.alerts.raise({ path: "coinToken", code: "tokenWrong" });
+}

@@ -1,0 +1,58 @@
+// What follows from an order's events, after they are stored: activity and direct messages. At least once, each once.
+import { escapedText } from "#kit/placeholders.ts";
+import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
+import { type EventRow, finish, type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
+import { chatWords } from "../words/chat-words.ts";
+import type { Ctx } from "./context.ts";
+import { writePrice } from "./quote.ts";
+
+export async function followUp(ctx: Ctx, event: EventRow): Promise<void> {
+  const order = await orderTable.read(ctx.orm, { guildId: ctx.guildId, number: event.number });
+  if (order) await follow(ctx, order, event);
+  await finish(ctx.orm, event);
+}
+
+async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow): Promise<void> {
+  const { number, product, buyerId, buyerName, receiverId, receiverName } = order;
+  const server = escapedText((await ctx.guild())?.name ?? "");
+  const price = writePrice(ctx, order.price, order.currency);
+  const params = {
+    ...{ product: escapedText(product), server, price, number },
+    ...{ buyer: escapedText(buyerName), receiver: escapedText(receiverName), note: escapedText(about ?? "") },
+  };
+  const send = (to: string, lines: readonly string[]) => notify(ctx, `${number}:${key}:${to}`, to, lines);
+  if (kind === "paid" || kind === "refunded") {
+    const data = { memberId: buyerId, memberName: buyerName, product, price, number };
+    await ctx.activity.record(kind, `${kind}:${number}`, data);
+  }
+  if (kind === "paid") {
+    const { receipt, termsUrl } = ctx.config;
+    await send(buyerId, [
+      ctx.chat.t(chatWords.receipt, { ...params, transaction: about ?? "" }),
+      ...(receipt ? [receipt] : []),
+      ...(termsUrl ? [ctx.chat.t(chatWords.terms, { url: termsUrl })] : []),
+    ]);
+    if (receiverId !== buyerId) await send(receiverId, [ctx.chat.t(chatWords.giftReceived, params)]);
+  }
+  if (kind === "fulfilled" && order.delivery === "manual") {
+    await send(receiverId, [
+      ctx.chat.t(chatWords.delivered, params),
+      ...(about ? [ctx.chat.t(chatWords.note, params)] : []),
+    ]);
+  }
+  if (kind === "refunded") await send(buyerId, [ctx.chat.t(chatWords.refunded, params)]);
+  if (kind === "ended" && (await otherHolding(ctx.orm, order)).length === 0) {
+    await send(receiverId, [ctx.chat.t(chatWords.ended, params)]);
+  }
+}
+
+/** Members who accept no direct messages read it in /subscription. */
+async function notify(ctx: Ctx, key: string, memberId: string, lines: readonly string[]): Promise<void> {
+  const content = lines.join("\n").slice(0, 2000);
+  try {
+    await ctx.once(`notify:${key}`, (nonce) => ctx.discord.sendDirectMessage(memberId, { content }, { key: nonce }));
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) throw error;
+    ctx.logger.info({ err: error }, "a buyer wasn't notified");
+  }
+}

@@ -1,0 +1,24 @@
+// Which event may happen to an order in which state, and what it then is. Nothing else changes an order's state.
+import type { OrderEventKind, OrderState } from "../contract.ts";
+
+type Transition = { from: readonly OrderState[]; to: OrderState | null };
+
+const TRANSITIONS: Readonly<Record<OrderEventKind, Transition>> = {
+  created: { from: [], to: null },
+  /** A transfer that isn't confirmed yet. */
+  seen: { from: ["created"], to: null },
+  /** Money that comes late counts: the member sent it. */
+  paid: { from: ["created", "expired", "canceled"], to: "paid" },
+  failed: { from: ["paid"], to: null },
+  fulfilled: { from: ["paid"], to: "fulfilled" },
+  ended: { from: ["paid", "fulfilled"], to: "ended" },
+  refunded: { from: ["paid", "fulfilled", "ended"], to: "refunded" },
+  expired: { from: ["created"], to: "expired" },
+  canceled: { from: ["created"], to: "canceled" },
+};
+
+/** The state after the event, which may be the same; null if it can't happen in this state. */
+export function nextState(state: OrderState, event: OrderEventKind): OrderState | null {
+  const { from, to } = TRANSITIONS[event];
+  return from.includes(state) ? (to ?? state) : null;
+}

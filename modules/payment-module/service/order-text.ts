@@ -1,0 +1,46 @@
+// What members read about an order: how to pay it, and what became of it.
+import { secondsOf } from "#kit/chat/timestamp.ts";
+import { escapedText } from "#kit/placeholders.ts";
+import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
+import type { OrderRow } from "../store/orders.ts";
+import { wholeCoins } from "../store/whole-coins.ts";
+import { chainNames } from "../words/chain-names.ts";
+import { chatWords } from "../words/chat-words.ts";
+import type { Ctx } from "./context.ts";
+
+/** Once paid, or when it can't be paid anymore, only what became of it. */
+export function payText(ctx: Pick<Ctx, "chat">, order: OrderRow): OutgoingMessage {
+  const { chat } = ctx;
+  const { number, product, address, token, chain, coins, coinDecimals, expiresAt, isTest } = order;
+  if (order.state !== "created") return { content: stateText(ctx, order) };
+  const params = {
+    ...{ number, product: escapedText(product), chain: chainNames[chain] },
+    ...{ amount: `\`${wholeCoins(coins, coinDecimals)}\``, address: `\`${address}\``, token: `\`${token}\`` },
+    until: `<t:${secondsOf(expiresAt)}:R>`,
+  };
+  const button = (name: "check" | "cancel", style: 1 | 4) => ({
+    ...{ type: 2 as const, style, label: chat.t(chatWords.buttons[name]) },
+    custom_id: `payment-module:${name}:${number}`,
+  });
+  return {
+    content: [
+      chat.t(chatWords.pay, params),
+      chat.t(chatWords.payExactly, params),
+      chat.t(chatWords.payUntil, params),
+      ...(isTest ? [chat.t(chatWords.isTest)] : []),
+    ].join("\n"),
+    components: [{ type: 1, components: [button("check", 1), button("cancel", 4)] }],
+  };
+}
+
+/** One line. */
+export function stateText({ chat }: Pick<Ctx, "chat">, order: OrderRow): string {
+  const { number, product, state, until, roleId, receiverId, note, expiresAt } = order;
+  const params = {
+    ...{ number, product: escapedText(product), note: escapedText(note ?? ""), receiver: `<@${receiverId}>` },
+    role: roleId === null ? "" : `<@&${roleId}>`,
+    until: `<t:${secondsOf(state === "created" ? expiresAt : (until ?? expiresAt))}:f>`,
+  };
+  const isTimed = state === "fulfilled" && until !== null;
+  return chat.t(isTimed ? chatWords.states.active : chatWords.states[state], params);
+}

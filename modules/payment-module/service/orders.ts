@@ -1,0 +1,77 @@
+// What owners do with orders on the page, and what becomes of their roles.
+import type { Actor } from "#kit/actor.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { type OrderRow, orderTable } from "../store/orders.ts";
+import { transferTable } from "../store/transfers.ts";
+import { changeOrder, grantKey, type Happened } from "./change-order.ts";
+import { type Ctx, refuse } from "./context.ts";
+import { watch } from "./watch.ts";
+
+type Action = "order.delivered" | "order.canceled" | "order.refunded" | "transfer.assigned";
+
+async function act(
+  ctx: Ctx,
+  number: number,
+  happened: Happened & { by: Actor },
+  action: Action,
+  before: (tx: Orm, order: OrderRow) => Promise<void> = async () => {},
+): Promise<OrderRow> {
+  const order = await ctx.orm.transaction(async (tx) => {
+    const held = await orderTable.hold(tx, { guildId: ctx.guildId, number });
+    if (!held) throw refuse("orderGone");
+    await before(tx, held);
+    const changed = await changeOrder(ctx, tx, number, happened);
+    if (changed?.outcome !== "changed") throw refuse("orderDone");
+    await recordAudit(tx, {
+      ...{ guildId: ctx.guildId, actor: happened.by, action, module: "payment-module", changes: [] },
+      details: { number, product: held.product, member: held.buyerName },
+    });
+    return changed.order;
+  });
+  await watch.soon(ctx);
+  return order;
+}
+
+export const deliverOrder = (ctx: Ctx, number: number, note: string, by: Actor): Promise<OrderRow> =>
+  act(ctx, number, { kind: "fulfilled", key: "hand", about: note, by }, "order.delivered", async (_tx, order) => {
+    if (order.delivery !== "manual") throw refuse("orderDone");
+  });
+
+export const cancelOrder = (ctx: Ctx, number: number, by: Actor): Promise<OrderRow> =>
+  act(ctx, number, { kind: "canceled", key: "owner", by }, "order.canceled");
+
+export const refundOrder = (ctx: Ctx, number: number, reason: string, by: Actor): Promise<OrderRow> =>
+  act(ctx, number, { kind: "refunded", key: "owner", about: reason, by }, "order.refunded");
+
+/** Accepts a transfer as this order's payment, whatever its amount. */
+export async function assignTransfer(ctx: Ctx, number: number, id: string, by: Actor): Promise<OrderRow> {
+  const transfer = await transferTable.read(ctx.orm, { guildId: ctx.guildId, id });
+  if (!transfer) throw refuse("transferGone");
+  const { transaction } = transfer;
+  return act(
+    ctx,
+    number,
+    { kind: "paid", key: transaction, about: transaction, by },
+    "transfer.assigned",
+    async (tx) => {
+      const held = await transferTable.hold(tx, { guildId: ctx.guildId, id });
+      if (!held || held.number !== null) throw refuse("transferGone");
+      await transferTable.change(tx, held, { number });
+    },
+  );
+}
+
+/** The role of an order was given, or can't be now: then the order shows why. */
+export async function noteGrant(ctx: Ctx, { key, outcome, wanted, reasons }: CompletedGrant): Promise<void> {
+  const number = Number(/^order:(\d+)$/.exec(key)?.[1]);
+  if (!number || wanted !== "give" || key !== grantKey(number)) return;
+  const why = reasons
+    .map((reason) => ctx.chat.t(reason))
+    .join(" ")
+    .slice(0, 300);
+  const happened: Happened =
+    outcome === "done" ? { kind: "fulfilled", key: "role" } : { kind: "failed", key: outcome, about: why };
+  await ctx.orm.transaction((tx) => changeOrder(ctx, tx, number, happened));
+}

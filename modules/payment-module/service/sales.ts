@@ -1,0 +1,25 @@
+// Sales of the last 30 days, for Insights.
+import { plusDays } from "#kit/schedule/days.ts";
+import { SALES_DAYS } from "../contract.ts";
+import { outcomesSince, paidByDay, paidByProduct, sumsSince } from "../store/payments.ts";
+import type { Ctx } from "./context.ts";
+
+/** Charts show test payments only where there are no others. */
+export async function readSales({ orm, guildId, time }: Pick<Ctx, "orm" | "guildId" | "time">) {
+  const [today, zone] = [await time.today(), await time.zone()];
+  const first = plusDays(today, 1 - SALES_DAYS);
+  const since = await time.dayStart(first);
+  const live = await sumsSince(orm, guildId, since, false);
+  const test = await sumsSince(orm, guildId, since, true);
+  const isTest = live.length === 0;
+  const byDay = new Map((await paidByDay(orm, guildId, since, isTest, zone)).map(({ day, orders }) => [day, orders]));
+  return {
+    ...{ live, test },
+    days: Array.from({ length: SALES_DAYS }, (_, at) => {
+      const day = plusDays(first, at);
+      return { day, orders: byDay.get(day) ?? 0 };
+    }),
+    products: await paidByProduct(orm, guildId, since, isTest),
+    outcomes: await outcomesSince(orm, guildId, since),
+  };
+}

@@ -1,0 +1,158 @@
+// The shop in chat: the list of products, the question before an order, and how to pay.
+import { choicePanel } from "#kit/choice-panel.ts";
+import { escapedText } from "#kit/placeholders.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
+import { modalOf } from "#kit-server/module/forms/modal-of.ts";
+import { takeAnswers } from "#kit-server/module/forms/take-answers.ts";
+import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
+import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
+import type { Product } from "../contract.ts";
+import { soldByProduct } from "../store/orders.ts";
+import { chatWords } from "../words/chat-words.ts";
+import { productTerms } from "../words/product-terms.ts";
+import { type Ctx, refuse } from "./context.ts";
+import { createOrder } from "./create-order.ts";
+import { payText } from "./order-text.ts";
+import { pictureOf } from "./picture.ts";
+import { couponOf, priceOf, productId, productOf, reasonsAgainst, writePrice } from "./quote.ts";
+
+/** The reply to `/buy`. */
+export const showShop = (ctx: Ctx): Promise<Reply> => listProducts(ctx, null);
+
+/** The reply to `/gift to`: the same list, for somebody else. */
+export async function showGifts(ctx: Ctx, call: CommandCall): Promise<Reply> {
+  const id = String(call.options.member ?? "");
+  const user = call.resolved.users?.[id];
+  if (!user || user.bot || !call.resolved.members?.[id]) return { content: ctx.chat.t(chatWords.giftGone) };
+  return listProducts(ctx, id === call.member.user.id ? null : id);
+}
+
+async function listProducts(ctx: Ctx, receiverId: Snowflake | null): Promise<Reply> {
+  const { chat, config, orm, guildId } = ctx;
+  if (config.products.length === 0) throw refuse("productGone");
+  const sold = await soldByProduct(orm, guildId);
+  const isLeft = ({ name, stock }: Product) => stock === 0 || (sold.get(name) ?? 0) < stock;
+  const lines = config.products.map((product) => {
+    const { name, description } = product;
+    const params = { product: escapedText(name), terms: productTerms(chat, product) };
+    const line = chat.t(isLeft(product) ? chatWords.product : chatWords.productSoldOut, params);
+    return description ? `${line}\n-# ${escapedText(description)}` : line;
+  });
+  const components = choicePanel({
+    style: "select",
+    customId: `payment-module:choose:${receiverId ?? ""}`,
+    entries: config.products.filter(isLeft).map((product) => ({
+      ...{ value: productId(product), label: product.name, emoji: product.emoji },
+      description: productTerms(chat, product).slice(0, 100),
+    })),
+    placeholder: chat.t(chatWords.choose),
+  });
+  const title = chat.t(receiverId === null ? chatWords.shop : chatWords.giftShop);
+  return { embeds: [{ title, description: lines.join("\n").slice(0, 4096) }], components };
+}
+
+/** A product was chosen. */
+export const askToBuy = (ctx: Ctx, call: ComponentCall): Promise<Reply> =>
+  ask(ctx, call, { id: chosenIn(call)[0] ?? "", receiverId: call.argument, code: "" });
+
+/** Opens the form for a coupon's code. */
+export async function openCoupon(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  return { modal: modalOf(ctx.chat, couponForm(ctx, call.argument)) };
+}
+
+/** The code was typed: asks again with the lower price. */
+export async function applyCoupon(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  const [answer] = await takeAnswers(ctx, call, couponForm(ctx, call.argument));
+  const [id = "", receiverId = ""] = call.argument.split(":");
+  return ask(ctx, call, { id, receiverId, code: answer?.value ?? "" });
+}
+
+const couponForm = ({ chat }: Ctx, argument: string) => ({
+  customId: `payment-module:apply:${argument}`,
+  title: chat.t(chatWords.couponTitle),
+  inputs: [
+    {
+      ...{
+        label: chat.t(chatWords.couponLabel),
+        kind: "short" as const,
+        description: "",
+        options: "",
+        placeholder: "",
+      },
+      ...{ minLength: 3, maxLength: 20, most: 1, isRequired: true },
+    },
+  ],
+});
+
+type Asked = { id: string; receiverId: Snowflake | ""; code: string };
+
+async function ask(ctx: Ctx, call: ComponentCall, { id, receiverId, code }: Asked): Promise<Reply> {
+  const { chat, config } = ctx;
+  if (!config.coins) return { content: chat.t(chatWords.notSetUp) };
+  const product = productOf(ctx, id);
+  const coupon = await couponOf(ctx, code);
+  const locked = await lockedText(ctx, product, call);
+  if (locked) return locked;
+  const price = priceOf(product, coupon);
+  const params = {
+    product: escapedText(product.name),
+    terms: productTerms(chat, product),
+    price: writePrice(ctx, price, product.currency),
+    receiver: receiverId ? `<@${receiverId}>` : "",
+    percent: coupon?.percent ?? 0,
+  };
+  const lines = [
+    chat.t(receiverId ? chatWords.confirmGift : chatWords.confirm, params),
+    ...(product.role && product.delivery === "role"
+      ? [chat.t(chatWords.givesRole, { role: `<@&${product.role}>` })]
+      : []),
+    ...(coupon ? [chat.t(chatWords.withCoupon, params)] : []),
+    ...(config.termsUrl ? [chat.t(chatWords.terms, { url: config.termsUrl })] : []),
+  ];
+  const argument = [price, id, receiverId, coupon?.code ?? ""].join(":");
+  const pay = { type: 2 as const, style: 3 as const, label: chat.t(chatWords.buttons.payCoins) };
+  const hasCoupons = config.coupons.length > 0 && !coupon;
+  const coupons = { type: 2 as const, style: 2 as const, label: chat.t(chatWords.buttons.coupon) };
+  const buttons = [
+    { ...pay, custom_id: `payment-module:pay:${argument}` },
+    ...(hasCoupons ? [{ ...coupons, custom_id: `payment-module:coupon:${id}:${receiverId}` }] : []),
+  ];
+  return { content: lines.join("\n"), ...pictureOf(product), components: [{ type: 1, components: buttons }] };
+}
+
+/** The button below the question. The price is part of it: nobody pays one that they didn't see. */
+export async function order(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  const { chat } = ctx;
+  if (!ctx.config.coins) return { content: chat.t(chatWords.notSetUp) };
+  const [price = "", id = "", receiverId = "", code = ""] = call.argument.split(":");
+  const product = productOf(ctx, id);
+  const coupon = await couponOf(ctx, code);
+  if (priceOf(product, coupon) !== Number(price)) return { content: chat.t(chatWords.priceChanged) };
+  const locked = await lockedText(ctx, product, call);
+  if (locked) return locked;
+  const { memberId, memberName } = briefOf(call.member);
+  const buyer = { id: memberId, name: memberName };
+  const receiver = receiverId ? await receiverOf(ctx, receiverId) : buyer;
+  if (!receiver) return { content: chat.t(chatWords.giftGone) };
+  const key = `${call.messageId ?? call.id}:${memberId}`;
+  const ordered = await createOrder(ctx, { key, product, coupon, buyer, receiver });
+  if (ordered.kind === "ordered") return payText(ctx, ordered.order);
+  if (ordered.kind === "tooMany") return { content: chat.t(chatWords.tooMany, { max: ordered.max }) };
+  return { content: chat.t(chatWords[ordered.kind]) };
+}
+
+/** Every reason why the member can't buy it. */
+async function lockedText(ctx: Ctx, product: Product, { member }: ComponentCall): Promise<Reply | null> {
+  const reasons = await reasonsAgainst(ctx, product, gateMemberOf(member));
+  if (reasons.length === 0) return null;
+  return {
+    content: [chatWords.locked, ...reasons].map((text, at) => (at === 0 ? "" : "- ") + ctx.chat.t(text)).join("\n"),
+  };
+}
+
+async function receiverOf(ctx: Ctx, id: Snowflake) {
+  const member = await ctx.discord.member(id);
+  return member && { id, name: briefOf(member).memberName };
+}

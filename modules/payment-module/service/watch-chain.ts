@@ -1,0 +1,78 @@
+// Finds the transfers that pay orders. Only blocks deep enough to stay count, so a reorganization changes nothing.
+
+import { awaited, noteSearched, type OrderRow } from "../store/orders.ts";
+import { type ChainTransfer, openChain } from "./chain-client.ts";
+import { changeOrder } from "./change-order.ts";
+import type { Ctx } from "./context.ts";
+import { recordTransfer } from "./record-transfer.ts";
+
+/** Orders that wait for transfers of one token to one address. */
+export type Group = { orders: readonly OrderRow[]; first: OrderRow };
+
+/** For so long after an order closed, money that comes late still counts. */
+export const LATE_MS = 7 * 86_400_000;
+/** Of one search; after an outage the rest is searched in the next ones. */
+const BLOCKS_MAX = 18_000;
+
+async function groupsOf({ orm, guildId, clock }: Ctx): Promise<Group[]> {
+  const orders = await awaited(orm, guildId, new Date(clock.now().getTime() - LATE_MS));
+  const groups = Object.values(
+    Object.groupBy(orders, ({ chain, token, address, confirmations }) =>
+      [chain, token, address, confirmations].join(":"),
+    ),
+  );
+  return groups.flatMap((group) => (group?.[0] ? [{ orders: group, first: group[0] }] : []));
+}
+const isOpen = ({ orders }: Group): boolean => orders.some(({ state }) => state === "created");
+/** With an order that waits for its money. */
+export const openGroups = async (ctx: Ctx): Promise<Group[]> => (await groupsOf(ctx)).filter(isOpen);
+/** For which money can only come late. */
+export const quietGroups = async (ctx: Ctx): Promise<Group[]> =>
+  (await groupsOf(ctx)).filter((group) => !isOpen(group));
+
+/** Searches for this order's payment now, for a member who asks. */
+export async function searchFor(ctx: Ctx, { number }: OrderRow): Promise<void> {
+  const group = (await groupsOf(ctx)).find(({ orders }) => orders.some((order) => order.number === number));
+  if (group) await searchChain(ctx, group);
+}
+
+export async function searchChain(ctx: Ctx, { orders, first }: Group): Promise<void> {
+  const { chain: name, token, address, confirmations } = first;
+  const chain = await openChain(ctx, name);
+  if (!chain) return noteUnavailable(ctx);
+  const from = Math.min(...orders.map(({ searchedTo }) => searchedTo)) + 1;
+  let head: number;
+  let found: ChainTransfer[];
+  try {
+    head = await chain.head();
+    found = head < from ? [] : await chain.transfers({ token, address, from, to: Math.min(head, from + BLOCKS_MAX) });
+  } catch (error) {
+    // The error may name the RPC's address, which can hold a key.
+    ctx.logger.warn({ error: error instanceof Error ? error.name : "unknown" }, "a chain couldn't be searched");
+    return noteUnavailable(ctx);
+  }
+  await ctx.alerts.clear("coinChain");
+  const final = Math.min(head - confirmations + 1, from + BLOCKS_MAX);
+  for (const transfer of found) {
+    const order = orders.find(({ coins, searchedTo }) => coins === transfer.coins && searchedTo < transfer.block);
+    if (transfer.block <= final) await takeTransfer(ctx, first, order, transfer);
+    else if (order) await noteSeen(ctx, order, transfer);
+  }
+  const behind = orders.filter(({ searchedTo }) => searchedTo < final).map(({ number }) => number);
+  if (behind.length > 0) await noteSearched(ctx.orm, ctx.guildId, behind, final);
+}
+
+const noteUnavailable = (ctx: Ctx): Promise<void> => ctx.alerts.raise({ path: "coinChain", code: "chainUnavailable" });
+
+const noteSeen = (ctx: Ctx, { number }: OrderRow, { transaction }: ChainTransfer): Promise<unknown> =>
+  ctx.orm.transaction((tx) => changeOrder(ctx, tx, number, { kind: "seen", key: transaction, about: transaction }));
+
+async function takeTransfer(ctx: Ctx, first: OrderRow, order: OrderRow | undefined, transfer: ChainTransfer) {
+  const { transaction } = transfer;
+  if (order) {
+    const paid = { kind: "paid", key: transaction, about: transaction } as const;
+    const changed = await ctx.orm.transaction((tx) => changeOrder(ctx, tx, order.number, paid));
+    if (changed?.outcome !== "refused" || changed.order.transaction === transaction) return;
+  }
+  await recordTransfer(ctx, first, transfer);
+}

@@ -1,0 +1,35 @@
+// Searches for payments, expires and ends orders, and finishes what follows from their events.
+import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
+import { type EventRow, type OrderRow, overdue, overNow, releaseAmounts, unfinished } from "../store/orders.ts";
+import { changeOrder } from "./change-order.ts";
+import { checkToken } from "./check-token.ts";
+import type { Ctx } from "./context.ts";
+import { followUp } from "./follow-up.ts";
+import { type Group, LATE_MS, openGroups, quietGroups, searchChain } from "./watch-chain.ts";
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+const change =
+  (kind: "expired" | "ended") =>
+  (ctx: Ctx, { number }: OrderRow) =>
+    ctx.orm.transaction((tx) => changeOrder(ctx, tx, number, { kind, key: "time" }));
+
+export const watch = defineSweep<Ctx>({
+  job: "watch",
+  everyMs: 15 * SECOND_MS,
+  idleMs: 10 * MINUTE_MS,
+  tasks: [
+    // First, so that money for an order that is no longer awaited is listed for the owner.
+    each(({ orm, guildId, clock }) => releaseAmounts(orm, guildId, new Date(clock.now().getTime() - LATE_MS))),
+    forRows(openGroups, (ctx: Ctx, group: Group) => searchChain(ctx, group), { isAwaited: true }),
+    forRows(quietGroups, (ctx: Ctx, group: Group) => searchChain(ctx, group)),
+    each(checkToken),
+    forRows(({ orm, guildId, clock }: Ctx) => overdue(orm, guildId, clock.now()), change("expired")),
+    forRows(({ orm, guildId, clock }: Ctx) => overNow(orm, guildId, clock.now()), change("ended")),
+    forRows(
+      ({ orm, guildId }: Ctx) => unfinished(orm, guildId),
+      (ctx: Ctx, event: EventRow) => followUp(ctx, event),
+    ),
+  ],
+});

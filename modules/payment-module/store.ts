@@ -1,0 +1,8 @@
+// What the payment module stores; each write notifies open dashboards.
+export {
+  paymentModuleEvents,
+  paymentModuleOrderCounters,
+  paymentModuleOrders,
+  paymentModulePayments,
+  paymentModuleTransfers,
+} from "./store/tables.ts";

@@ -1,0 +1,195 @@
+// Orders by number, and their events.
+import { and, asc, count, desc, eq, gt, ilike, inArray, lt, lte, notInArray, or, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { contains } from "#kit-server/storage/database/text-patterns.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
+import { recordList } from "#kit-server/storage/records/record-list.ts";
+import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { type Order, type OrderEvent, orderRecords } from "../contract.ts";
+import {
+  paymentModuleOrderCounters as counters,
+  paymentModuleEvents as events,
+  paymentModuleOrders as orders,
+} from "./tables.ts";
+import { wholeCoins } from "./whole-coins.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type EventRow = typeof events.$inferSelect;
+export const orderTable = recordTable({ module: "payment-module", table: orders, id: "number", key: "key" });
+
+export const orderList = recordList(orderRecords, {
+  table: orders,
+  sorts: { number: orders.number, buyer: sql`lower(${orders.buyerName})`, price: orders.price },
+  ties: [desc(orders.number)],
+  filters: {
+    name: (name) => {
+      const pattern = contains(name.trim());
+      return or(ilike(orders.buyerName, pattern), ilike(orders.receiverName, pattern));
+    },
+    product: orders.product,
+    state: orders.state,
+  },
+});
+
+export const presentOrder = (row: OrderRow): Order => {
+  const { number, product, price, currency, coupon, delivery, state, isTest, chain, transaction, note } = row;
+  return {
+    ...{ number, product, price, currency, coupon, delivery, state, isTest, chain, transaction, note },
+    buyer: { id: row.buyerId, name: row.buyerName },
+    receiver: { id: row.receiverId, name: row.receiverName },
+    coinAmount: wholeCoins(row.coins, row.coinDecimals),
+    at: row.at.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    until: row.until?.toISOString() ?? null,
+  };
+};
+
+/** Locks the guild's stock until the transaction ends, and returns a function that takes the next order's number. */
+export const holdStock = (tx: Orm, guildId: Snowflake) => lockCounter(tx, counters, guildId);
+
+/** Orders that take no stock and use no coupon. */
+const isFree = ["refunded", "expired", "canceled"] as const;
+const counts = notInArray(orders.state, [...isFree]);
+
+/** Orders of a product that count toward its stock: all, and this buyer's. */
+export async function soldOf(orm: Orm, guildId: Snowflake, product: string, buyerId: Snowflake) {
+  const [row] = await orm
+    .select({ all: count(), buyers: sql<number>`count(*) filter (where ${orders.buyerId} = ${buyerId})::integer` })
+    .from(orders)
+    .where(and(eq(orders.guildId, guildId), eq(orders.product, product), counts));
+  return row ?? { all: 0, buyers: 0 };
+}
+
+/** Orders that count toward each product's stock. */
+export async function soldByProduct(orm: Orm, guildId: Snowflake): Promise<Map<string, number>> {
+  const rows = await orm
+    .select({ product: orders.product, sold: count() })
+    .from(orders)
+    .where(and(eq(orders.guildId, guildId), counts))
+    .groupBy(orders.product);
+  return new Map(rows.map(({ product, sold }) => [product, sold]));
+}
+
+export const couponUses = (orm: Orm, guildId: Snowflake, coupon: string): Promise<number> =>
+  orm.$count(orders, and(eq(orders.guildId, guildId), eq(orders.coupon, coupon), counts));
+
+/** The buyer's orders that wait for the money. */
+export const openOf = (orm: Orm, guildId: Snowflake, buyerId: Snowflake): Promise<number> =>
+  orm.$count(orders, and(eq(orders.guildId, guildId), eq(orders.buyerId, buyerId), eq(orders.state, "created")));
+
+export async function orderOfKey(orm: Orm, guildId: Snowflake, key: string): Promise<OrderRow | null> {
+  const [row] = await orderTable.all(orm, guildId, eq(orders.key, key));
+  return row ?? null;
+}
+
+export const isAmountTaken = async (orm: Orm, amountKey: string): Promise<boolean> =>
+  (await orm.$count(orders, eq(orders.amountKey, amountKey))) > 0;
+
+/** The order that this amount is reserved for, in any server. */
+export async function holderOf(orm: Orm, amountKey: string): Promise<OrderRow | null> {
+  const [row] = await orm.select().from(orders).where(eq(orders.amountKey, amountKey));
+  return row ?? null;
+}
+
+/** What the member bought or got, newest first. */
+export const latestOrders = (orm: Orm, guildId: Snowflake, memberId: Snowflake, max: number): Promise<OrderRow[]> =>
+  orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.guildId, guildId), or(eq(orders.buyerId, memberId), eq(orders.receiverId, memberId))))
+    .orderBy(desc(orders.number))
+    .limit(max);
+
+/** The receiver's other orders that give this role now. */
+export const otherHolding = (orm: Orm, { guildId, number, receiverId, roleId }: OrderRow): Promise<OrderRow[]> =>
+  roleId === null
+    ? Promise.resolve([])
+    : orderTable.all(
+        orm,
+        guildId,
+        and(
+          ...[eq(orders.receiverId, receiverId), eq(orders.roleId, roleId), sql`${orders.number} <> ${number}`],
+          inArray(orders.state, ["paid", "fulfilled"]),
+        ),
+      );
+
+/** Orders whose money may still come: open ones, and those since this time, as money can come late or twice. */
+export const awaited = (orm: Orm, guildId: Snowflake, since: Date): Promise<OrderRow[]> =>
+  orderTable.all(orm, guildId, or(eq(orders.state, "created"), gt(orders.expiresAt, since)));
+
+export const overdue = (orm: Orm, guildId: Snowflake, now: Date): Promise<OrderRow[]> =>
+  orderTable.all(orm, guildId, and(eq(orders.state, "created"), lte(orders.expiresAt, now)));
+
+export const overNow = (orm: Orm, guildId: Snowflake, now: Date): Promise<OrderRow[]> =>
+  orderTable.all(orm, guildId, and(inArray(orders.state, ["paid", "fulfilled"]), lte(orders.until, now)));
+
+/** Lets others pay the amounts of orders that closed before this time. */
+export const releaseAmounts = (orm: Orm, guildId: Snowflake, before: Date): Promise<unknown> =>
+  orm
+    .update(orders)
+    .set({ amountKey: null })
+    .where(
+      and(
+        ...[eq(orders.guildId, guildId), sql`${orders.amountKey} is not null`],
+        ...[sql`${orders.state} <> 'created'`, lt(orders.expiresAt, before)],
+      ),
+    );
+
+export const noteSearched = (orm: Orm, guildId: Snowflake, numbers: readonly number[], block: number) =>
+  orm
+    .update(orders)
+    .set({ searchedTo: block })
+    .where(and(eq(orders.guildId, guildId), inArray(orders.number, [...numbers])));
+
+export const countWaiting = (orm: Orm, guildId: Snowflake): Promise<number> =>
+  orm.$count(orders, and(eq(orders.guildId, guildId), eq(orders.state, "paid")));
+
+export const countActive = (orm: Orm, guildId: Snowflake): Promise<number> =>
+  orm.$count(
+    orders,
+    and(...[eq(orders.guildId, guildId), eq(orders.state, "fulfilled")], sql`${orders.roleId} is not null`),
+  );
+
+/** The products of which there are orders. */
+export async function orderedProducts(orm: Orm, guildId: Snowflake): Promise<string[]> {
+  const rows = await orm
+    .selectDistinct({ product: orders.product })
+    .from(orders)
+    .where(eq(orders.guildId, guildId))
+    .orderBy(orders.product);
+  return rows.map(({ product }) => product);
+}
+
+/** Whether it is new: the same cause happens to an order once. */
+export async function addEvent(tx: Orm, event: typeof events.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(events).values(event).onConflictDoNothing().returning({ key: events.key });
+  return added.length > 0;
+}
+
+export const eventsOf = (orm: Orm, guildId: Snowflake, number: number): Promise<EventRow[]> =>
+  orm
+    .select()
+    .from(events)
+    .where(and(eq(events.guildId, guildId), eq(events.number, number)))
+    .orderBy(asc(events.at));
+
+export const presentEvent = ({ kind, at, byName, about }: EventRow): OrderEvent => ({
+  ...{ kind, about, by: byName },
+  at: at.toISOString(),
+});
+
+/** Events whose messages aren't sent yet, oldest first. */
+export const unfinished = (orm: Orm, guildId: Snowflake): Promise<EventRow[]> =>
+  orm
+    .select()
+    .from(events)
+    .where(and(eq(events.guildId, guildId), eq(events.isDone, false)))
+    .orderBy(asc(events.at))
+    .limit(100);
+
+export const finish = (orm: Orm, { guildId, number, key }: EventRow): Promise<unknown> =>
+  orm
+    .update(events)
+    .set({ isDone: true })
+    .where(and(eq(events.guildId, guildId), eq(events.number, number), eq(events.key, key)));

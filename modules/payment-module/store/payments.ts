@@ -1,0 +1,84 @@
+// Payments and refunds, and sums of them.
+import { and, count, desc, eq, gte, sql } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { recordList } from "#kit-server/storage/records/record-list.ts";
+import { type Payment, paymentRecords, type Sums } from "../contract.ts";
+import { paymentModuleOrders as orders, paymentModulePayments as payments } from "./tables.ts";
+
+type PaymentRow = typeof payments.$inferSelect;
+
+export const paymentList = recordList(paymentRecords, {
+  table: payments,
+  sorts: { at: payments.at, gross: payments.gross },
+  ties: [desc(payments.id)],
+  filters: { mode: (mode) => eq(payments.isTest, mode === "test"), kind: payments.kind },
+});
+
+export const presentPayment = ({ guildId: _guildId, at, ...row }: PaymentRow): Payment => ({
+  ...row,
+  at: at.toISOString(),
+  net: row.gross - row.fee - row.tax,
+});
+
+/** Whether it is new. */
+export const addPayment = (tx: Orm, row: typeof payments.$inferInsert): Promise<unknown> =>
+  tx.insert(payments).values(row).onConflictDoNothing();
+
+/** Sums since this time by currency: of live payments, or of test ones. */
+export async function sumsSince(orm: Orm, guildId: Snowflake, since: Date, isTest: boolean): Promise<Sums[]> {
+  const isPayment = sql`${payments.kind} = 'payment'`;
+  return orm
+    .select({
+      currency: payments.currency,
+      gross: sql<number>`coalesce(sum(${payments.gross}) filter (where ${isPayment}), 0)::float8`,
+      refunded: sql<number>`coalesce(-sum(${payments.gross}) filter (where ${payments.kind} = 'refund'), 0)::float8`,
+      net: sql<number>`sum(${payments.gross} - ${payments.fee} - ${payments.tax})::float8`,
+      orders: sql<number>`count(*) filter (where ${isPayment})::integer`,
+    })
+    .from(payments)
+    .where(and(eq(payments.guildId, guildId), gte(payments.at, since), eq(payments.isTest, isTest)))
+    .groupBy(payments.currency)
+    .orderBy(payments.currency);
+}
+
+const paidSince = (guildId: Snowflake, since: Date, isTest: boolean) =>
+  and(
+    ...[eq(payments.guildId, guildId), gte(payments.at, since)],
+    ...[eq(payments.kind, "payment"), eq(payments.isTest, isTest)],
+  );
+
+/** Payments by day of this time zone; days without one have no row. */
+export const paidByDay = (orm: Orm, guildId: Snowflake, since: Date, isTest: boolean, timeZone: string) =>
+  orm
+    .select({ day: sql<string>`to_char(${payments.at} at time zone ${timeZone}, 'YYYY-MM-DD')`, orders: count() })
+    .from(payments)
+    .where(paidSince(guildId, since, isTest))
+    .groupBy(sql`1`);
+
+export const paidByProduct = (orm: Orm, guildId: Snowflake, since: Date, isTest: boolean) =>
+  orm
+    .select({ product: payments.product, orders: count() })
+    .from(payments)
+    .where(paidSince(guildId, since, isTest))
+    .groupBy(payments.product)
+    .orderBy(desc(count()))
+    .limit(25);
+
+/** What became of the orders made since this time. */
+export async function outcomesSince(orm: Orm, guildId: Snowflake, since: Date) {
+  const [row] = await orm
+    .select({
+      created: count(),
+      paid: sql<number>`count(*) filter (where ${orders.paidAt} is not null)::integer`,
+      refunded: sql<number>`count(*) filter (where ${orders.state} = 'refunded')::integer`,
+      unpaid: sql<number>`count(*) filter (where ${orders.state} in ('expired', 'canceled'))::integer`,
+    })
+    .from(orders)
+    .where(and(eq(orders.guildId, guildId), gte(orders.at, since)));
+  return row ?? { created: 0, paid: 0, refunded: 0, unpaid: 0 };
+}
+
+export const salesFigure = (orm: Orm, guildId: Snowflake, now: Date) =>
+  countByDay(orm, payments, { guildId, now, at: payments.at, only: eq(payments.kind, "payment") });

@@ -1,0 +1,122 @@
+// Tables of the payment module: orders with their events, payments for the accounts, and transfers that match no order.
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "#kit-server/storage/database/columns.ts";
+import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
+import type { ChainName, Delivery, OrderEventKind, OrderState } from "../contract.ts";
+
+const minor = () => bigint({ mode: "number" });
+
+export const paymentModuleOrders = pgTable(
+  "payment_module_orders",
+  {
+    guildId: text().notNull(),
+    number: integer().notNull(),
+    /** The message whose button was pressed, and the buyer: pressed twice, it is one order. */
+    key: text().notNull(),
+    product: text().notNull(),
+    buyerId: text().notNull(),
+    buyerName: text().notNull(),
+    receiverId: text().notNull(),
+    receiverName: text().notNull(),
+    /** In the currency's smallest unit, with the coupon. */
+    price: minor().notNull(),
+    currency: text().notNull(),
+    coupon: text(),
+    delivery: text().$type<Delivery>().notNull(),
+    state: text().$type<OrderState>().notNull(),
+    isTest: boolean().notNull(),
+    roleId: text(),
+    /** How long the role stays; null for good. */
+    durationSeconds: integer(),
+    chain: text().$type<ChainName>().notNull(),
+    /** Of the contract, and of the owner, in small letters. */
+    token: text().notNull(),
+    address: text().notNull(),
+    /** In the token's smallest unit, which may exceed 2^53. */
+    coins: text().notNull(),
+    coinDecimals: integer().notNull(),
+    /** Reserves the amount for this address, across servers; null once it may be used again. */
+    amountKey: text(),
+    confirmations: integer().notNull(),
+    /** Blocks after this one weren't searched yet. */
+    searchedTo: minor().notNull(),
+    transaction: text(),
+    at: instant().notNull(),
+    expiresAt: instant().notNull(),
+    paidAt: instant(),
+    until: instant(),
+    note: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.number] }),
+    uniqueIndex().on(table.guildId, table.key),
+    uniqueIndex().on(table.amountKey),
+    index().on(table.guildId, table.state, table.until),
+    index().on(table.guildId, table.buyerId),
+    index().on(table.guildId, table.receiverId),
+    index().on(table.guildId, table.at),
+  ],
+);
+
+export const paymentModuleOrderCounters = counterTable("payment_module_order_counters");
+
+/** Everything that happened to orders. The key of its cause makes each event happen once. */
+export const paymentModuleEvents = pgTable(
+  "payment_module_events",
+  {
+    guildId: text().notNull(),
+    number: integer().notNull(),
+    key: text().notNull(),
+    kind: text().$type<OrderEventKind>().notNull(),
+    at: instant().notNull(),
+    byId: text(),
+    byName: text(),
+    about: text(),
+    /** Whether messages and the activity that follow from it are done. */
+    isDone: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.number, table.key] }),
+    index().on(table.guildId, table.isDone),
+  ],
+);
+
+export const paymentModulePayments = pgTable(
+  "payment_module_payments",
+  {
+    guildId: text().notNull(),
+    /** The order's number and the cause. */
+    id: text().notNull(),
+    number: integer().notNull(),
+    product: text().notNull(),
+    kind: text().$type<"payment" | "refund">().notNull(),
+    at: instant().notNull(),
+    currency: text().notNull(),
+    /** Negative for a refund. */
+    gross: minor().notNull(),
+    fee: minor().notNull(),
+    tax: minor().notNull(),
+    isTest: boolean().notNull(),
+    reference: text(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.id] }), index().on(table.guildId, table.at)],
+);
+
+/** Confirmed transfers to the owner's address that match no order. */
+export const paymentModuleTransfers = pgTable(
+  "payment_module_transfers",
+  {
+    guildId: text().notNull(),
+    /** The chain, the transaction and the place of its log. */
+    id: text().notNull(),
+    at: instant().notNull(),
+    chain: text().$type<ChainName>().notNull(),
+    token: text().notNull(),
+    coins: text().notNull(),
+    coinDecimals: integer().notNull(),
+    sender: text().notNull(),
+    transaction: text().notNull(),
+    number: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.id] }), index().on(table.guildId, table.at)],
+);

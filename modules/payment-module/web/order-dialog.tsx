@@ -1,0 +1,70 @@
+import { Textarea } from "@mantine/core";
+import { useState } from "react";
+import { formatMoney } from "#kit/money-words.ts";
+import { call } from "#kit-web/api/call.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
+import { recordsKey } from "#kit-web/records/record-query.ts";
+import { type Order, paymentModule } from "../contract.ts";
+
+const TEXT_MAX = 300;
+const { deliverOrder, refundOrder, cancelOrder } = paymentModule.routes;
+export type OrderAct = "deliver" | "refund" | "cancel";
+type Props = { guild: PageGuild; order: Order; act: OrderAct; onClose: () => void };
+
+const SUBMIT = { deliver: "Mark as delivered", refund: "Mark as refunded", cancel: "Cancel order" } as const;
+const DONE = { deliver: "Order delivered", refund: "Order refunded", cancel: "Order canceled" } as const;
+
+/** Delivers, refunds or cancels an order; the member reads the note or reason. */
+export function OrderDialog({ guild, order, act, onClose }: Props) {
+  const [text, setText] = useState("");
+  const { number, buyer, receiver, product } = order;
+  const params = { id: guild.id, number };
+  const submit = (): Promise<unknown> => {
+    if (act === "cancel") return call(cancelOrder, { params });
+    if (act === "refund") return call(refundOrder, { params, body: { reason: text.trim() } });
+    return call(deliverOrder, { params, body: { note: text.trim() } });
+  };
+  const about = {
+    deliver: `Hand over ${product} to ${receiver.name} first. They get a direct message.`,
+    refund: `Send ${formatMoney(order.price, order.currency)} back to ${buyer.name} yourself first: Guildhall can't move your coins. The role is removed, and the stock returns.`,
+    cancel: `${buyer.name} can't pay it anymore. Coins that arrive anyway still count for a week.`,
+  }[act];
+  return (
+    <FormDialog
+      title={`${SUBMIT[act]}: ${number}?`}
+      submit={SUBMIT[act]}
+      isDanger={act !== "deliver"}
+      isReady={act !== "refund" || text.trim() !== ""}
+      act={submit}
+      onDone={() => {
+        notify(DONE[act], { type: "success" });
+        onClose();
+      }}
+      changes={recordsKey(guild.id, paymentModule.id)}
+      onClose={onClose}
+    >
+      {(fault) => (
+        <>
+          <p>{about}</p>
+          {act === "cancel" ? (
+            fault && <p role="alert">{fault}</p>
+          ) : (
+            <Textarea
+              label={act === "refund" ? "Reason" : "Note"}
+              description={act === "refund" ? "Shown to the member." : "Optional. Shown to the member, such as a key."}
+              value={text}
+              maxLength={TEXT_MAX}
+              autosize
+              minRows={2}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+              error={fault}
+              data-autofocus
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { formatMoney } from "#kit/money-words.ts";
+import { BackButton } from "#kit-web/address/back-button.tsx";
+import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
+import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
+import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
+import { SumList } from "#kit-web/table/sum-list.tsx";
+import { Ago } from "#kit-web/time/ago.tsx";
+import type { Order, OrderEvent } from "../contract.ts";
+import { chainNames, EVENT_NAMES, ORDER_STATE_NAMES } from "../words.ts";
+import type { OrderAct } from "./order-dialog.tsx";
+import { orderQuery } from "./payment-queries.ts";
+import css from "./payments.module.css";
+
+const OrderDialog = lazyOverlay(
+  async () => (await import("./order-dialog.tsx")).OrderDialog,
+  ({ onClose }) => onClose(),
+);
+
+/** One order by its number: what was bought, and everything that happened. */
+export const OrderRecord = ({ guild, record, onClose }: RecordProps) => (
+  <NumberedRecord
+    noun="Order"
+    all="All orders"
+    record={record}
+    onClose={onClose}
+    query={(number) => orderQuery(guild.id, number)}
+    gone="orderGone"
+    goneHelp="The address may be wrong. Go back to the list to see all orders."
+  >
+    {({ order, events }, number) => (
+      <article className={css.record}>
+        <BackButton className={css.back} onClick={onClose}>
+          All orders
+        </BackButton>
+        <h1 className={css.title}>
+          Order {number}: {order.product}
+        </h1>
+        <Facts order={order} />
+        <Acts guild={guild} order={order} />
+        <Timeline events={events} />
+      </article>
+    )}
+  </NumberedRecord>
+);
+
+function Facts({ order }: { order: Order }) {
+  const { state, price, currency, isTest, buyer, receiver, coupon, coinAmount, chain, until, note } = order;
+  const facts = [
+    ["State", ORDER_STATE_NAMES[state]],
+    ["Price", `${formatMoney(price, currency)}${isTest ? " (test, worth nothing)" : ""}`],
+    ["Buyer", buyer.name],
+    ...(receiver.id === buyer.id ? [] : [["Gift for", receiver.name] as const]),
+    ["Coins", `${coinAmount} on ${chainNames[chain]}`],
+    ...(coupon ? [["Coupon", coupon] as const] : []),
+    ...(until ? [["Role until", <Ago key={until} at={until} />] as const] : []),
+    ...(note ? [["Note", note] as const] : []),
+  ] as const;
+  return (
+    <>
+      <SumList sums={facts} />
+      {order.transaction && (
+        <p className={css.hash}>
+          Transaction: <code>{order.transaction}</code>
+        </p>
+      )}
+    </>
+  );
+}
+
+const ACT_NAMES: Record<OrderAct, string> = { deliver: "Deliver", refund: "Refund", cancel: "Cancel order" };
+
+function actsOf({ state, delivery }: Order): OrderAct[] {
+  if (state === "created") return ["cancel"];
+  if (state === "paid") return delivery === "manual" ? ["deliver", "refund"] : ["refund"];
+  return state === "fulfilled" || state === "ended" ? ["refund"] : [];
+}
+
+function Acts({ guild, order }: { guild: PageGuild; order: Order }) {
+  const [act, setAct] = useState<OrderAct | null>(null);
+  return (
+    <>
+      <div className={css.acts}>
+        {actsOf(order).map((name) => (
+          <Button
+            key={name}
+            variant={name === "deliver" ? "filled" : "default"}
+            onPointerEnter={OrderDialog.expect}
+            onFocus={OrderDialog.expect}
+            onClick={() => setAct(name)}
+          >
+            {ACT_NAMES[name]}
+          </Button>
+        ))}
+      </div>
+      {act && <OrderDialog guild={guild} order={order} act={act} onClose={() => setAct(null)} />}
+    </>
+  );
+}
+
+const Timeline = ({ events }: { events: readonly OrderEvent[] }) => (
+  <section aria-labelledby="timeline-title">
+    <h2 id="timeline-title">Timeline</h2>
+    <ol className={css.timeline}>
+      {events.map(({ kind, at, by, about }) => (
+        <li key={`${kind}${at}${about}`}>
+          {EVENT_NAMES[kind]}
+          {by && ` by ${by}`} <Ago at={at} />
+          {about && <small>{about}</small>}
+        </li>
+      ))}
+    </ol>
+  </section>
+);

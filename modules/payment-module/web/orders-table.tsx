@@ -1,0 +1,43 @@
+import type { RouteAnswer } from "#kit/route.ts";
+import { RecordLink } from "#kit-web/address/record-link.tsx";
+import type { PageGuild } from "#kit-web/module-pages.ts";
+import type { RecordCells } from "#kit-web/records/record-cells.ts";
+import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
+import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { Ago } from "#kit-web/time/ago.tsx";
+import { type Order, orderRecords } from "../contract.ts";
+import { ORDER_STATE_NAMES, orderColumns } from "../words.ts";
+
+type Orders = RouteAnswer<typeof orderRecords.list>;
+
+const FILTERS: FilterInputs<Orders> = {
+  name: { label: "Member" },
+  state: { label: "State", options: ORDER_STATE_NAMES },
+  product: {
+    label: "Product",
+    options: (answer) => Object.fromEntries((answer?.names ?? []).map((name) => [name, name])),
+  },
+};
+
+const CELLS: RecordCells<Order> = {
+  number: ({ number }) => <RecordLink record={number}>Order {number}</RecordLink>,
+  at: ({ at }) => <Ago at={at} />,
+};
+
+/** What members ordered; each order has a page. */
+export const OrdersTable = ({ guild }: { guild: PageGuild }) => (
+  <RecordsTable
+    records={orderRecords}
+    params={{ id: guild.id }}
+    guild={guild}
+    id="orders-title"
+    title="Orders"
+    columns={orderColumns}
+    cells={CELLS}
+    rowId={({ number }: Order) => String(number)}
+    filters={FILTERS}
+    isAddressed
+    empty={<EmptyState title="No orders yet">Orders appear here when members buy with /buy or the panel.</EmptyState>}
+  />
+);

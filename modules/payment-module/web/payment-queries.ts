@@ -1,0 +1,7 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Snowflake } from "#kit/snowflake.ts";
+import { recordQuery } from "#kit-web/records/record-query.ts";
+import { paymentModule } from "../contract.ts";
+
+export const orderQuery = (id: Snowflake, number: number) =>
+  queryOptions(recordQuery(paymentModule.routes.order, { params: { id, number } }, "one", number));

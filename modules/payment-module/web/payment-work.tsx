@@ -1,0 +1,31 @@
+import type { WorkProps } from "#kit-web/module-pages.ts";
+import { Notice } from "#kit-web/states/notice.tsx";
+import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
+import { CHAINS, type PaymentConfig } from "../contract.ts";
+import { chainNames } from "../words.ts";
+import { OrdersTable } from "./orders-table.tsx";
+import css from "./payments.module.css";
+import { PaymentsTable } from "./payments-table.tsx";
+import { TransfersTable } from "./transfers-table.tsx";
+
+/** Orders, transfers that match none, and payments for the accounts. */
+export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<PaymentConfig>) {
+  const isTest = config.coins && CHAINS[config.coinChain].isTest;
+  return (
+    <div className={css.all}>
+      {isTest && (
+        <Notice>
+          <strong>Test mode.</strong> Members pay on {chainNames[config.coinChain]}, whose coins are worth nothing. Test
+          orders are marked and counted apart. Choose another chain in Settings before you sell.
+        </Notice>
+      )}
+      <OrdersTable guild={guild} />
+      <OnceInSight height={320}>
+        <TransfersTable guild={guild} mayAssign={enabled} />
+      </OnceInSight>
+      <OnceInSight height={320}>
+        <PaymentsTable guild={guild} />
+      </OnceInSight>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+// Payments of a made-up server, for visitors.
+import { formatMoney } from "#kit/money-words.ts";
+import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
+import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
+import { lastDays, minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
+import {
+  paymentModule as contract,
+  type Order,
+  type OrderEvent,
+  type OrderState,
+  PANEL,
+  type Payment,
+  SALES_DAYS,
+  type Transfer,
+} from "../contract.ts";
+
+const CREW = "100000000000000023";
+const hash = (seed: number): string => `0x${(seed * 7919 + 104729).toString(16).padStart(64, "c4e9a17f")}`;
+const PRODUCTS = contract.config.parse({
+  products: [
+    { name: "Supporter, 30 days", emoji: "⭐", price: 5, role: CREW, duration: 30 * 86_400 },
+    { name: "Sticker pack", emoji: "✨", price: 12.5, delivery: "manual", stock: 40 },
+  ],
+}).products;
+const STATES: readonly OrderState[] = ["created", "paid", "fulfilled", "fulfilled", "ended", "fulfilled", "refunded"];
+
+const sampleOrders = Array.from({ length: 21 }, (_, at): Order => {
+  const product = at % 3 === 1 ? "Sticker pack" : "Supporter, 30 days";
+  const isRole = product !== "Sticker pack";
+  const state = at === 20 ? "expired" : (STATES[at % STATES.length] ?? "fulfilled");
+  const isPaid = state !== "created" && state !== "expired";
+  const when = minutesAgo(12 + at * 1311);
+  return {
+    ...{ number: 21 - at, product, price: isRole ? 500 : 1250, currency: "usd", coupon: at === 4 ? "WELCOME" : null },
+    ...{ buyer: samplePerson(at), receiver: samplePerson(at === 2 ? 9 : at), delivery: isRole ? "role" : "manual" },
+    ...{ state, isTest: false, chain: "base", coinAmount: `${isRole ? 5 : 12.5}0${1000 + at * 37}` },
+    ...{ transaction: isPaid ? hash(at) : null, at: when, paidAt: isPaid ? when : null, note: null },
+    until: isRole && isPaid ? minutesAgo(12 + at * 1311 - 43_200) : null,
+  };
+});
+
+const samplePayments = sampleOrders.flatMap(
+  ({ number, product, price, currency, paidAt, state, transaction }): Payment[] => {
+    if (!paidAt) return [];
+    const row = { number, product, currency, at: paidAt, fee: 0, tax: 0, isTest: false };
+    const refund: Payment = {
+      ...row,
+      id: `${number}:refund`,
+      kind: "refund",
+      gross: -price,
+      net: -price,
+      reference: null,
+    };
+    return [
+      ...(state === "refunded" ? [refund] : []),
+      { ...row, id: `${number}:paid`, kind: "payment", gross: price, net: price, reference: transaction },
+    ];
+  },
+);
+
+const sampleTransfers: readonly Transfer[] = [
+  {
+    ...{ id: "base:1:0", at: minutesAgo(95), amount: "5", sender: hash(77).slice(0, 42) },
+    ...{ transaction: hash(78), number: null },
+  },
+];
+
+export const paymentModuleSample: ModuleSample<typeof contract> = {
+  settings: {
+    ...{ products: PRODUCTS, panelIn: "100000000000000005", coins: true },
+    ...{ coinToken: "0x833589fcd6edb6e08f4c7c32d4f71b54bda02913", coinAddress: hash(5).slice(0, 42) },
+    coupons: contract.config.parse({ coupons: [{ code: "WELCOME", percent: 10 }] }).coupons,
+  },
+  grants: sampleGrants({ roleId: CREW, reason: "Bought: Supporter, 30 days", field: "products.0.role", count: 3 }),
+  figures: {
+    sales: { value: 9, before: 7, days: [1, 2, 0, 1, 2, 1, 2] },
+    active: { value: 8, before: null, days: [] },
+    waiting: { value: sampleOrders.filter(({ state }) => state === "paid").length, before: null, days: [] },
+  },
+  activity: sampleOrders
+    .filter(({ paidAt }) => paidAt)
+    .map(({ buyer, product, price, currency, number, at }) => ({
+      ...{ event: "paid" as const, at },
+      data: { memberId: buyer.id, memberName: buyer.name, product, price: formatMoney(price, currency), number },
+    })),
+  panels: ({ panelIn }) => [{ key: PANEL, channelId: panelIn }],
+  answers: ({ you, refuse, changed, report }) => {
+    let orders: readonly Order[] = sampleOrders;
+    let transfers = sampleTransfers;
+    const named = (number: number) => orders.find((one) => one.number === number) ?? refuse("orderGone");
+    const set = (number: number, from: readonly OrderState[], change: Partial<Order>) => {
+      const before = named(number);
+      if (!from.includes(before.state)) refuse("orderDone");
+      const after: Order = { ...before, ...change };
+      orders = orders.map((one) => (one === before ? after : one));
+      changed();
+      return { success: true as const, order: after };
+    };
+    const pay = (number: number, transaction: string) =>
+      set(number, ["created", "expired", "canceled"], { state: "paid", paidAt: new Date().toISOString(), transaction });
+    return {
+      orders: ({ query }) => ({
+        success: true,
+        ...sampleRecords(orders, query, {
+          matches: { name: ({ buyer, receiver }, name) => hasText(buyer.name, name) || hasText(receiver.name, name) },
+          sorts: { buyer: ({ buyer }) => buyer.name },
+        }),
+        waiting: orders.filter(({ state }) => state === "paid").length,
+        names: [...new Set(orders.map(({ product }) => product))],
+      }),
+      order: ({ params }) => {
+        const order = named(params.number);
+        const event = (kind: OrderEvent["kind"], about: string | null = null) => ({
+          kind,
+          at: order.at,
+          by: null,
+          about,
+        });
+        const isEnded = order.state !== "created" && order.state !== "paid" && order.state !== "fulfilled";
+        return {
+          success: true,
+          order,
+          events: [
+            event("created"),
+            ...(order.paidAt ? [event("paid", order.transaction)] : []),
+            ...(order.paidAt && order.state !== "paid" ? [event("fulfilled")] : []),
+            ...(isEnded ? [event(order.state as OrderEvent["kind"], order.note)] : []),
+          ],
+        };
+      },
+      transfers: ({ query }) => ({
+        success: true,
+        ...sampleRecords(transfers, query, {
+          matches: { isAssigned: ({ number }, is) => (number !== null) === is },
+        }),
+      }),
+      payments: ({ query }) => ({
+        success: true,
+        ...sampleRecords(samplePayments, query, { matches: { mode: (_row, mode) => mode === "live" } }),
+      }),
+      deliverOrder: ({ params, body }) => set(params.number, ["paid"], { state: "fulfilled", note: body.note || null }),
+      cancelOrder: ({ params }) => set(params.number, ["created"], { state: "canceled" }),
+      refundOrder: ({ params, body }) => {
+        const answer = set(params.number, ["paid", "fulfilled", "ended"], { state: "refunded", note: body.reason });
+        const { buyer, product, price, currency, number } = answer.order;
+        const about = { memberId: buyer.id, memberName: buyer.name, product, number };
+        report("refunded", { ...about, price: formatMoney(price, currency) });
+        return answer;
+      },
+      assignTransfer: ({ params, body }) => {
+        const transfer = transfers.find(({ id, number }) => id === body.transfer && number === null);
+        if (!transfer) return refuse("transferGone");
+        const answer = pay(params.number, transfer.transaction);
+        transfers = transfers.map((one) => (one === transfer ? { ...one, number: params.number } : one));
+        report("paid", {
+          ...{ memberId: you.id, memberName: you.name, product: answer.order.product, number: params.number },
+          price: formatMoney(answer.order.price, answer.order.currency),
+        });
+        return answer;
+      },
+      sales: () => ({
+        success: true,
+        live: [{ currency: "usd", gross: 18_000, refunded: 1750, net: 16_250, orders: 24 }],
+        test: [],
+        days: lastDays(SALES_DAYS).map((day, at) => ({ day, orders: (at * 5) % 3 })),
+        products: [
+          { product: "Supporter, 30 days", orders: 17 },
+          { product: "Sticker pack", orders: 7 },
+        ],
+        outcomes: { created: 29, paid: 24, refunded: 3, unpaid: 4 },
+      }),
+    };
+  },
+};

@@ -1,0 +1,84 @@
+import type { ModuleWords } from "#kit/words.ts";
+import type { paymentModule } from "./contract.ts";
+import { recipeWords } from "./words/recipe-words.ts";
+import { settingWords } from "./words/setting-words.ts";
+
+export { chainNames } from "./words/chain-names.ts";
+export { EVENT_NAMES, ORDER_STATE_NAMES, orderColumns } from "./words/order-columns.ts";
+export { panelTexts } from "./words/panel-texts.ts";
+export { PAYMENT_KIND_NAMES, paymentColumns } from "./words/payment-columns.ts";
+export { productLine } from "./words/product-terms.ts";
+export { transferColumns } from "./words/transfer-columns.ts";
+
+const currencies = (path: string) => ({
+  [`${path}.usd`]: "US dollar",
+  [`${path}.eur`]: "Euro",
+  [`${path}.gbp`]: "Pound sterling",
+  [`${path}.chf`]: "Swiss franc",
+  [`${path}.cad`]: "Canadian dollar",
+  [`${path}.aud`]: "Australian dollar",
+  [`${path}.jpy`]: "Japanese yen",
+});
+
+export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
+  name: "Payments",
+  purpose: "Sell roles and other products for stablecoins that go straight to your address, without a fee.",
+  work: "Orders",
+  fields: settingWords,
+  choices: {
+    ...currencies("products.currency"),
+    ...currencies("coinCurrency"),
+    "products.delivery.role": "Role, given by the bot",
+    "products.delivery.manual": "By hand",
+    "coinChain.ethereum": "Ethereum",
+    "coinChain.base": "Base",
+    "coinChain.arbitrum": "Arbitrum One",
+    "coinChain.optimism": "OP Mainnet",
+    "coinChain.polygon": "Polygon",
+    "coinChain.sepolia": "Sepolia (test)",
+    "coinChain.local": "Anvil (local test)",
+  },
+  commands: {
+    buy: { description: "Shows what you can buy in this server", subcommands: {} },
+    gift: {
+      description: "Buys something for another member",
+      subcommands: { to: "Chooses who gets the gift" },
+      options: { "to.member": "Who gets the gift" },
+    },
+    subscription: { description: "Shows what you bought, and for how long", subcommands: {} },
+  },
+  activity: {
+    paid: "{memberName} paid {price} for {product} (order {number})",
+    refunded: "{memberName} was refunded {price} for {product} (order {number})",
+    unmatched: "A payment of {amount} matches no order ({transaction})",
+  },
+  figures: { sales: "Paid orders", active: "Active roles sold", waiting: "To deliver" },
+  audit: {
+    "order.delivered": "delivered order {number} ({product}) to {member}",
+    "order.canceled": "canceled order {number} ({product}) of {member}",
+    "order.refunded": "refunded order {number} ({product}) of {member}",
+    "transfer.assigned": "accepted a transfer as the payment of order {number} ({product}) of {member}",
+  },
+  recipes: recipeWords,
+  starter: "Sell a role",
+  errors: {
+    nothingToSell: "Add a product that members can buy.",
+    noMethod: "Turn on stablecoins, so that members can pay.",
+    nameTaken: "This name is already used. Choose another.",
+    priceRequired: "Enter a price above 0.",
+    priceDecimals: "This currency has fewer decimals. Round the price.",
+    currencyUnpayable: "The stablecoin has another currency. Choose the same one.",
+    addressInvalid: "This isn't an address. It starts with 0x, followed by 40 digits and letters from a to f.",
+    couponForm: "A coupon has 3 to 20 capital letters, digits and dashes.",
+    moduleOff: "Payments are off. Turn them on first.",
+    productGone: "This is no longer for sale here.",
+    couponWrong: "This coupon doesn't exist or has expired.",
+    chainUnavailable: "The chain isn't answering right now. Try again in a few minutes.",
+    tokenWrong: "There's no token with at least six decimals at this address of the chain.",
+    amountsTaken: "Too many orders at this price are open right now. Try again later.",
+    tooManyOpen: "You already have {max} unpaid orders. Pay or cancel one first with /subscription.",
+    orderGone: "This order doesn't exist.",
+    orderDone: "This isn't possible for this order anymore. Reload the page.",
+    transferGone: "This transfer is already assigned. Reload the page.",
+  },
+};

@@ -1,0 +1,54 @@
+// The columns of orders, on the page and in files.
+
+import { formatMoney, plainMoney } from "#kit/money-words.ts";
+import type { RecordColumns } from "#kit/records/record-columns.ts";
+import type { Order, OrderEventKind, OrderState } from "../contract.ts";
+import { chainNames } from "./chain-names.ts";
+
+export const ORDER_STATE_NAMES: Record<OrderState, string> = {
+  created: "Not paid",
+  paid: "Paid, not delivered",
+  fulfilled: "Delivered",
+  ended: "Ended",
+  refunded: "Refunded",
+  expired: "Expired",
+  canceled: "Canceled",
+};
+
+export const EVENT_NAMES: Record<OrderEventKind, string> = {
+  created: "Ordered",
+  seen: "Payment found, waiting for confirmations",
+  paid: "Paid",
+  failed: "The role couldn't be given",
+  fulfilled: "Delivered",
+  ended: "Time over",
+  refunded: "Refunded",
+  expired: "Expired without payment",
+  canceled: "Canceled",
+};
+
+export const orderColumns: RecordColumns<Order> = [
+  { id: "number", header: "Order", file: ["Order", ({ number }) => number], text: ({ number }) => number, sorts: true },
+  { id: "buyer", header: "Buyer", file: "Buyer", text: ({ buyer }) => buyer.name, sorts: true, place: "title" },
+  { id: "buyerId", file: ["Buyer ID", ({ buyer }) => buyer.id] },
+  { id: "receiverId", file: ["Receiver ID", ({ receiver }) => receiver.id] },
+  { id: "product", header: "Product", file: "Product", text: ({ product }) => product },
+  {
+    id: "price",
+    header: "Price",
+    file: ["Price", ({ price, currency }) => plainMoney(price, currency)],
+    text: ({ price, currency, isTest }) => `${formatMoney(price, currency)}${isTest ? " · test" : ""}`,
+    sorts: true,
+  },
+  { id: "currency", file: ["Currency", ({ currency }) => currency.toUpperCase()] },
+  { id: "isTest", file: ["Test", ({ isTest }) => (isTest ? "yes" : "no")] },
+  { id: "coupon", file: ["Coupon", ({ coupon }) => coupon] },
+  { id: "state", header: "State", file: "State", text: ({ state }) => ORDER_STATE_NAMES[state], place: "value" },
+  { id: "at", header: "Ordered", file: "Ordered (UTC)", text: ({ at }) => at },
+  { id: "paidAt", file: ["Paid (UTC)", ({ paidAt }) => paidAt] },
+  { id: "until", file: ["Until (UTC)", ({ until }) => until] },
+  { id: "chain", file: ["Chain", ({ chain }) => chainNames[chain]] },
+  { id: "coins", file: ["Coins", ({ coinAmount }) => coinAmount] },
+  { id: "transaction", file: ["Transaction", ({ transaction }) => transaction] },
+  { id: "note", file: ["Note", ({ note }) => note] },
+];

@@ -1,0 +1,17 @@
+import type { Translator } from "#kit/chat/translator.ts";
+import { formatMoney, toMinor } from "#kit/money-words.ts";
+import type { Product } from "../contract.ts";
+import { chatWords } from "./chat-words.ts";
+
+type Terms = Pick<Product, "price" | "currency" | "delivery" | "duration">;
+
+/** "$5.00 · 30 days". */
+export function productTerms(chat: Translator, { price, currency, delivery, duration }: Terms): string {
+  const money = formatMoney(toMinor(price, currency) ?? 0, currency, chat.language);
+  if (delivery === "manual") return money;
+  return `${money} · ${duration === null ? chat.t(chatWords.forGood) : chat.duration(duration)}`;
+}
+
+/** A line of the shop. */
+export const productLine = (chat: Translator, product: Terms & { name: string }): string =>
+  chat.t(chatWords.product, { product: product.name, terms: productTerms(chat, product) });
