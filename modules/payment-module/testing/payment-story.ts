@@ -25,7 +25,7 @@ export type PaymentStory = Awaited<ReturnType<typeof openPaymentStory>>;
 export async function openPaymentStory() {
   const chain = await startChain();
   const { token } = await chain.info();
-  const networks = { evmRpcUrls: [chain.url], beacon: null };
+  const networks = { evmRpcUrls: [chain.url], beacon: null, x: null };
   const sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
   const story = await openApiStory(sandbox, { contract, words, bot, languages, networks, api: paymentModuleApi });
   const { world } = story;
