@@ -8,7 +8,10 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Seal } from "#kit-server/storage/secrets/seal.ts";
 
 /** Returns how many values were encrypted again. A row that changes in the meantime already uses the newest key. */
-export async function resealAll(orm: Orm, seals: { tokens: Seal; webhooks: Seal; aiKeys: Seal; x: Seal }): Promise<number> {
+export async function resealAll(
+  orm: Orm,
+  seals: { tokens: Seal; webhooks: Seal; aiKeys: Seal; x: Seal },
+): Promise<number> {
   let count = 0;
   const people = await orm
     .select({ id: users.id, sealed: users.sealedTokens })
