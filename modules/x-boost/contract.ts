@@ -8,19 +8,17 @@ import { recipes } from "./contract/recipes.ts";
 import { routes } from "./contract/routes.ts";
 
 export {
-  CAMPAIGN_ENDS,
   type Campaign,
   type CampaignEnd,
   type CampaignState,
   type Cost,
   type Outcome,
-  PAUSES,
   type Participant,
   type Pause,
   RECOGNIZED,
 } from "./contract/campaigns.ts";
 export { type Action, type BoostConfig, type Proof, usernameOf } from "./contract/config.ts";
-export { expectedCost, MICROS, microsOf, READ_AS } from "./contract/cost.ts";
+export { expectedCost, MICROS, microsOf } from "./contract/cost.ts";
 export { campaignRecords, participantRecords } from "./contract/routes.ts";
 
 const number = z.int();

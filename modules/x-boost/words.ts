@@ -4,7 +4,6 @@ import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 export {
-  ACTION_NAMES,
   campaignColumns,
   END_NAMES,
   OUTCOME_NAMES,
@@ -17,7 +16,7 @@ export { chatWords } from "./words/chat-words.ts";
 
 export const xBoostWords: ModuleWords<typeof xBoost> = {
   name: "X boost",
-  purpose: "Rally members around posts on X, and thank those who took part by name.",
+  purpose: "Rally members around posts on X, and thank everyone who took part by name.",
   work: "Campaigns",
   fields: settingWords,
   choices: {

@@ -19,7 +19,7 @@ export type Action = (typeof ACTIONS)[number];
 export const PROOFS = ["api", "report"] as const;
 export type Proof = (typeof PROOFS)[number];
 
-export const CARD_PLACEHOLDERS = [
+const CARD_PLACEHOLDERS = [
   ...placeholdersOf("guild"),
   { name: "post.author", explains: "The author's name on X", sample: "@northwind" },
   { name: "post.link", explains: "The post's address", sample: "https://x.com/i/web/status/1400000000000000005" },

@@ -5,7 +5,7 @@ import type { Action, BoostConfig } from "./config.ts";
 
 export const MICROS = 1_000_000;
 /** What each action is read as; likes can't be. */
-export const READ_AS: Record<Exclude<Action, "like">, keyof XPrices> = { reply: "post", quote: "post", repost: "user" };
+const READ_AS: Record<Exclude<Action, "like">, keyof XPrices> = { reply: "post", quote: "post", repost: "user" };
 
 /** If as many as the goal take part, each once: the post with its author, and each of them, twice with a second check. */
 export function expectedCost(

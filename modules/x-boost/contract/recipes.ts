@@ -61,7 +61,7 @@ export const recipes = {
     texts: { message: "📣 **{post.author} posted on X**\n{post.link}\nJoin in, then press the button." },
     config: ({ channel, username, goal }, { message }) => ({
       ...{ channel, goal, cardMessage: textMessage(message), lasts: DAY_S },
-      watched: [{ username, tag: "" }],
+      watched: username.trim() === "" ? [] : [{ username, tag: "" }],
     }),
     shownIn: "channel",
     test: "card",

@@ -67,7 +67,7 @@ export const routes = {
     method: "POST",
     path: `${base}/campaigns/:number/stop`,
     access: "manage",
-    summary: "Ends a campaign now. Those who joined are checked and thanked.",
+    summary: "Ends a campaign now. Members who joined are checked and thanked.",
     params: campaignPath,
     answer: one,
   }),

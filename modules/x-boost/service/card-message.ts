@@ -1,5 +1,6 @@
 // A campaign's card: the owner's message, how it goes, and its buttons while it is open.
 import type { APIActionRowComponent, APIComponentInMessageActionRow } from "discord-api-types/v10";
+import { secondsOf } from "#kit/chat/timestamp.ts";
 import type { Translator } from "#kit/chat/translator.ts";
 import { IS_COMPONENTS_V2 } from "#kit/message/message-payload.ts";
 import { xPostUrl } from "#kit/x/x-post-link.ts";
@@ -31,10 +32,9 @@ export type CardOf = Pick<
 /** Null if the owner's message is empty. */
 export function cardMessage(around: Around, card: CardOf, names: readonly NamedMember[]): OutgoingMessage | null {
   const { chat } = around;
-  const lines =
-    card.state === "ended" || card.state === "checking"
-      ? endedLines(chat, card, names)
-      : runningLines(chat, card, names);
+  const shown = { ...card, ends: card.endsAt ? secondsOf(card.endsAt) : null };
+  const isOver = card.state === "ended" || card.state === "checking";
+  const lines = (isOver ? endedLines : runningLines)(chat, shown, names);
   const values = {
     ...guildValues(around, around.guild),
     "post.author": `@${card.author}`,

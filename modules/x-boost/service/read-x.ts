@@ -19,7 +19,7 @@ type Wanted<T> = {
   /** How many at most, and the fewest that X returns on request. */
   most: number;
   fewest?: number;
-  /** Users that X returns beside them. */
+  /** Users that X returns with them. */
   andUsers?: number;
   /** Checked and written in the transaction that reserves; false if someone else goes on. */
   claim?: (tx: Orm) => Promise<boolean>;
@@ -38,15 +38,15 @@ export async function readX<T extends object>(ctx: Ctx, wanted: Wanted<T>): Prom
   const { x } = networks;
   if (!x) throw new XFault("xRefused");
   const price = x.prices[sort];
-  const beside = andUsers * x.prices.user;
+  const extra = andUsers * x.prices.user;
   const month = monthOf(clock.now());
   const reserved = await orm.transaction(async (tx) => {
     const inMonth = config.monthCap * MICROS - (await lockMonth(tx, guildId, month));
-    const left = Math.min(inMonth, campaign ? campaign.capMicros - campaign.micros : inMonth) - beside;
+    const left = Math.min(inMonth, campaign ? campaign.capMicros - campaign.micros : inMonth) - extra;
     const count = price === 0 ? most : Math.min(most, Math.floor(left / price));
     if (left < 0 || count < fewest) throw new CapReached();
     if (claim && !(await claim(tx))) return null;
-    const micros = count * price + beside;
+    const micros = count * price + extra;
     await book(tx, { guildId, month, micros }, campaign);
     return { count, micros };
   });

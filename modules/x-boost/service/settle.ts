@@ -1,6 +1,6 @@
 // What a campaign's reads mean: each participant's outcome, streaks and the board, in one transaction, and then the thanks.
 
-import { dollarsText } from "#kit/x/x-prices.ts";
+import { dollarsText } from "#kit/x/dollar-words.ts";
 import { readLinkedX } from "#kit-server/accounts/x/linked-x.ts";
 import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";

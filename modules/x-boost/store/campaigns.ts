@@ -41,8 +41,6 @@ export const dueCampaigns = (orm: Orm, guildId: Snowflake, now: Date): Promise<C
   );
 export const unfinishedCampaigns = (orm: Orm, guildId: Snowflake): Promise<Campaign[]> =>
   campaignTable.all(orm, guildId, not(campaigns.isResultShown));
-export const openCampaigns = (orm: Orm, guildId: Snowflake): Promise<Campaign[]> =>
-  campaignTable.all(orm, guildId, inArray(campaigns.state, [...OPEN_STATES]));
 export const campaignsOfMessages = (orm: Orm, guildId: Snowflake, ids: readonly Snowflake[]): Promise<Campaign[]> =>
   campaignTable.all(orm, guildId, inArray(campaigns.messageId, [...ids]));
 export const campaignsInChannel = (orm: Orm, guildId: Snowflake, channelId: Snowflake): Promise<Campaign[]> =>

@@ -1,5 +1,5 @@
 import type { RouteAnswer } from "#kit/route.ts";
-import { dollarsText } from "#kit/x/x-prices.ts";
+import { dollarsText } from "#kit/x/dollar-words.ts";
 import { ChartTable } from "#kit-web/charts/chart-table.tsx";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";

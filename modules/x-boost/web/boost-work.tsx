@@ -2,7 +2,7 @@ import { Button, Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { HeartHandshakeIcon, MegaphoneIcon } from "lucide-react";
 import { useMemo, useState } from "react";
-import { dollarsText } from "#kit/x/x-prices.ts";
+import { dollarsText } from "#kit/x/dollar-words.ts";
 import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { dollarsText } from "#kit/x/dollar-words.ts";
 import { xPostUrl } from "#kit/x/x-post-link.ts";
-import { dollarsText } from "#kit/x/x-prices.ts";
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
@@ -129,7 +129,7 @@ function Controls({ campaign: { number, state, pausedWhy }, guild }: { campaign:
           changes={recordsKey(guild.id, xBoost.id)}
           onClose={() => setIsStopping(false)}
         >
-          <p>Nobody else can join. Those who did are checked and thanked now.</p>
+          <p>Nobody else can join. Members who did are checked and thanked now.</p>
         </FormDialog>
       )}
     </>

@@ -22,7 +22,7 @@ export function CardPreview({ config, guild, isStill = false }: PreviewProps<Boo
   const [now] = useState(() => Date.now());
   const card = {
     ...{ counts: config.counts, goal: config.goal, participants: JOINED, recognized: JOINED - 1, isPostGone: false },
-    ...{ endsAt: new Date(now + config.lasts * 1000), endedWhy: null },
+    ...{ ends: Math.floor(now / 1000) + config.lasts, endedWhy: null },
     state: moment === "running" ? ("live" as const) : ("ended" as const),
   };
   const names = [{ memberId: SAMPLE_MEMBER_ID, streak: 3 }];

@@ -35,7 +35,6 @@ const participantOf = (at: number, startedAt: string, outcome: Outcome): Partici
 });
 
 export const xBoostSample: ModuleSample<typeof xBoost> = {
-  settings: { channel: CHANNEL },
   figures: {
     running: { value: 0, before: null, days: [] },
     participants: { value: 61, before: 48, days: [6, 0, 14, 9, 2, 18, 12] },

@@ -1,8 +1,9 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { dollarsText } from "#kit/x/dollar-words.ts";
 import { xPostId } from "#kit/x/x-post-link.ts";
-import { dollarsText, type XPrices } from "#kit/x/x-prices.ts";
+import type { XPrices } from "#kit/x/x-prices.ts";
 import { call } from "#kit-web/api/call.ts";
 import { describeDuration } from "#kit-web/duration/duration-parts.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";

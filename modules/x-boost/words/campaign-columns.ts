@@ -1,7 +1,6 @@
 // The columns of campaigns and participants, on the page and in files.
 import type { RecordColumns } from "#kit/records/record-columns.ts";
-import { xPostUrl } from "#kit/x/x-post-link.ts";
-import { dollarsText } from "#kit/x/x-prices.ts";
+import { dollarsText } from "#kit/x/dollar-words.ts";
 import type { Action, Campaign, CampaignEnd, CampaignState, Outcome, Participant, Pause } from "../contract.ts";
 
 export const STATE_NAMES: Record<CampaignState, string> = {
@@ -28,7 +27,7 @@ export const OUTCOME_NAMES: Record<Outcome, string> = {
   unlinked: "No X account",
   undone: "Undone later",
 };
-export const ACTION_NAMES: Record<Action, string> = { reply: "Reply", repost: "Repost", quote: "Quote", like: "Like" };
+const ACTION_NAMES: Record<Action, string> = { reply: "Reply", repost: "Repost", quote: "Quote", like: "Like" };
 export const PAUSE_NAMES: Record<Pause, string> = {
   xLimited: "X allows no more reads for now",
   xRefused: "X refuses the operator's key",
@@ -43,7 +42,7 @@ const stateOf = ({ state, endedWhy }: Campaign): string =>
 export const campaignColumns: RecordColumns<Campaign> = [
   { id: "number", header: "Campaign", file: "Campaign", text: ({ number }) => number, sorts: true, place: "title" },
   { id: "author", file: "Author", text: ({ author }) => `@${author}` },
-  { id: "post", file: "Post", text: ({ postId }) => xPostUrl(postId) },
+  { id: "post", file: "Post", text: ({ postId }) => `https://x.com/i/web/status/${postId}` },
   { id: "state", header: "State", file: "State", text: stateOf, place: "value" },
   {
     ...{ id: "participants", header: "Joined", file: "Joined", sorts: true, isNumber: true },

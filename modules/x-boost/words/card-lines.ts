@@ -1,5 +1,4 @@
 // The lines of a card below the owner's message, the same in chat and in the preview.
-import { secondsOf } from "#kit/chat/timestamp.ts";
 import type { Translator } from "#kit/chat/translator.ts";
 import type { Action, CampaignEnd, CampaignState } from "../contract.ts";
 import { chatWords } from "./chat-words.ts";
@@ -10,7 +9,8 @@ type Card = {
   goal: number;
   participants: number;
   recognized: number;
-  endsAt: Date | null;
+  /** In seconds; null before it is posted. */
+  ends: number | null;
   state: CampaignState;
   endedWhy: CampaignEnd | null;
   isPostGone: boolean;
@@ -27,12 +27,12 @@ const namesOf = (names: readonly NamedMember[]): string =>
   names.map(({ memberId, streak }) => (streak > 1 ? `<@${memberId}> 🔥${streak}` : `<@${memberId}>`)).join(", ");
 
 export function runningLines(chat: Translator, card: Card, names: readonly NamedMember[]): string {
-  const { counts, goal, participants: joined, endsAt } = card;
+  const { counts, goal, participants: joined, ends } = card;
   const actions = chat.list(counts.map((action) => chat.t(chatWords.actions[action])));
   return [
     chat.t(chatWords.counts, { actions }),
     `${barOf(joined, goal)} ${chat.t(joined >= goal ? chatWords.reached : chatWords.joined, { joined, goal })}`,
-    ...(endsAt ? [chat.t(chatWords.ends, { at: secondsOf(endsAt) })] : []),
+    ...(ends === null ? [] : [chat.t(chatWords.ends, { at: ends })]),
     ...(names.length > 0 ? [crewLine(chat, joined, names)] : []),
     chat.t(chatWords.note),
   ].join("\n");

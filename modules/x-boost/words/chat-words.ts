@@ -47,7 +47,7 @@ export const chatWords = chatTexts("x-boost.texts", {
   linkAtDashboard: "Link your X account in the dashboard first, under My servers. Then press the button again.",
   locked: "You can't join yet:",
   started: "Starting campaign {number} in {channel}.",
-  stopped: "Campaign {number} is ending. Those who joined are checked and thanked.",
+  stopped: "Campaign {number} is ending. Members who joined are checked and thanked.",
   linkedAs: "Your X account: **@{name}**",
   notLinked: "No X account is linked.",
   record:

@@ -12,7 +12,7 @@ export const settingWords: ModuleWords<typeof xBoost>["fields"] = {
   spotChecks: { label: "Spot checks", help: "The share of members who are checked on X at random." },
   recheckAfter: {
     label: "Check again after",
-    help: "Whoever undid everything by then isn't counted. Leave empty to check once.",
+    help: "Members who undid everything by then aren't counted. Leave empty to check once.",
   },
   campaignCap: {
     label: "Max. per campaign",

@@ -27,7 +27,7 @@ export function UnbuiltNotice({ className }: { className?: string | undefined })
   );
 }
 
-/** "x-boost" is "X boost". */
+/** "upgrade-plan" is "Upgrade plan". */
 const readable = (routeName: string): string => {
   const words = routeName
     .replace(/-new$/, "")

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dollarsText, parseXPrices, X_LIST_PRICES } from "./x-prices.ts";
+import { dollarsText } from "./dollar-words.ts";
+import { parseXPrices, X_LIST_PRICES } from "./x-prices.ts";
 
 test("reads prices, and keeps X's for what isn't named", () => {
   expect(parseXPrices("")).toEqual(X_LIST_PRICES);

@@ -4,9 +4,9 @@ import type { StandInAnswer } from "../stand-in.ts";
 /** `status`: what every read answers, such as 401 or 503. `readsLeft`: after that many reads, 429 until `resetIn` seconds passed. */
 export type XBehavior = { status: number | null; readsLeft: number | null; resetInS: number; delayMs: number };
 
-export const WINDOW_S = 900;
+const WINDOW_S = 900;
 const READS_IN_WINDOW = 900;
-export const GOOD: XBehavior = { status: null, readsLeft: null, resetInS: WINDOW_S, delayMs: 0 };
+const GOOD: XBehavior = { status: null, readsLeft: null, resetInS: WINDOW_S, delayMs: 0 };
 
 const TITLES: Record<number, string> = {
   401: "Unauthorized",
@@ -66,4 +66,3 @@ export function makeLimits(now: () => number) {
     },
   };
 }
-export type XLimits = ReturnType<typeof makeLimits>;

@@ -15,7 +15,7 @@ export type XPost = {
 const PEOPLE = ["northwind:Northwind", "mara_tide:Mara Tide", "otto_quay:Otto Quay", "ines_reef:Ines Reef"];
 const FIRST_ID = 1_400_000_000_000_000_000n;
 const JOINED = new Date("2021-03-01T09:00:00.000Z");
-export const SAMPLE_POSTS = ["Our harbor map is open. Tell us what to add.", "Season two starts on Friday."];
+const SAMPLE_POSTS = ["Our harbor map is open. Tell us what to add.", "Season two starts on Friday."];
 
 export type XWorld = ReturnType<typeof makeXWorld>;
 

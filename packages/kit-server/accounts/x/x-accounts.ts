@@ -12,7 +12,7 @@ import type { XTokens } from "./x-oauth.ts";
 
 const START_LIFE_MS = 600_000;
 const DAY_MS = 86_400_000;
-export const RELINK_DAYS = 30;
+const RELINK_DAYS = 30;
 
 export const xSeal = (makeKeys: KeyMaker): Seal => makeSeal(makeKeys("x"), "x tokens");
 

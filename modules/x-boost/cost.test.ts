@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { dollarsText, X_LIST_PRICES } from "#kit/x/x-prices.ts";
-import { expectedCost } from "./cost.ts";
+import { dollarsText } from "#kit/x/dollar-words.ts";
+import { X_LIST_PRICES } from "#kit/x/x-prices.ts";
+import { expectedCost } from "./contract/cost.ts";
 
 const given = { counts: ["repost"], goal: 500, proof: "api", spotChecks: 20, recheckAfter: null };
 const costOf = (more: object) => expectedCost({ ...given, ...more } as never, X_LIST_PRICES);
