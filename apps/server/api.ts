@@ -24,6 +24,7 @@ import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
 import { configurationOf } from "#kit-server/guild/configs/configuration.ts";
 import { readProof } from "#kit-server/guild/draws/draws.ts";
 import { createPlatformCheck } from "#kit-server/guild/guilds/platform-check.ts";
+import { storeWebhook, WEBHOOK_QUEUE } from "#kit-server/guild/webhooks/inbox.ts";
 import { activityOf, apiParts, errorsOf, namesOf } from "#kit-server/http/api-part.ts";
 import { buildApi } from "#kit-server/http/build-api.ts";
 import { type OperatorRoutes, readHealth } from "#kit-server/http/operator-routes.ts";
@@ -32,6 +33,7 @@ import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import { createMemory } from "#kit-server/module/bot/memory.ts";
 import { moduleQueues } from "#kit-server/module/bot/module-queues.ts";
 import { createModuleTests } from "#kit-server/module/bot/module-tests.ts";
+import { moduleWebhooks } from "#kit-server/module/bot/module-webhooks.ts";
 import { capabilityFinder } from "#kit-server/module/capabilities/capability-finder.ts";
 import { moduleChecks } from "#kit-server/module/eligibility/module-checks.ts";
 import { createPanels } from "#kit-server/module/panels/panels.ts";
@@ -131,7 +133,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
   };
   const loadBots = async () => (await import("#modules/bot.ts")).bots;
   const { cdn: cdnUrl, web: platformUrl } = addresses;
-  const queues = moduleQueues(Object.values(catalog).map((contract) => ({ contract })));
+  const queues = [...moduleQueues(Object.values(catalog).map((contract) => ({ contract }))), WEBHOOK_QUEUE];
   const sender = createJobSender(database, queues, (error) => log.error({ err: error }, "the job queue stumbled"));
   opened(sender.close);
   const queue = queueByClock(sender, clock);
@@ -257,6 +259,14 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     readProof: (commitment) => readProof(orm, commitment),
     parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis({ orm, contextIn }), words)],
     memberPages: memberPages({ orm, contextIn }),
+    webhooks: {
+      findSource: async (id) => {
+        const sources = moduleWebhooks(botModules(catalog, words, await loadBots()), { contextIn, guilds });
+        return sources.find((source) => source.id === id) ?? null;
+      },
+      store: (source, guildId, event) => storeWebhook({ orm, queue }, { source, guildId, event, now: clock.now() }),
+      now: clock.now,
+    },
   });
   opened(() => app.close());
   await app.listen({ port: settings.port, host: settings.host });

@@ -28,6 +28,7 @@ import { rateLimits } from "./rate-limits.ts";
 import { browsableReference, describeApi } from "./reference.ts";
 import { apiHeaders } from "./security-headers.ts";
 import { sessionCookie } from "./session-cookie.ts";
+import { type WebhookRoutes, webhookRoutes } from "./webhook-routes.ts";
 import "./request-state.ts";
 
 export type ApiSettings = {
@@ -57,6 +58,7 @@ export type ApiDeps = Omit<RateLimiters, "cookie"> &
     log: Log;
     parts: readonly ApiPart[];
     memberPages: readonly MemberPage[];
+    webhooks: WebhookRoutes;
     live: Pick<Live, "onMissed">;
   };
 
@@ -131,6 +133,7 @@ async function callsOfApi(api: FastifyInstance, given: ApiDeps, isSecure: boolea
   await describeApi(api, settings.productName, settings.version);
   operatorRoutes(api, given);
   drawRoutes(api, given);
+  webhookRoutes(api, given.webhooks);
   const limiters = { ...given, cookie: cookies };
   for (const served of given.parts)
     mountRoutes(api, served, { limiters, publicUrl: settings.publicUrl, streams, limit });

@@ -3,12 +3,14 @@ import type { AnyModuleLanguages } from "#kit/chat/module-languages.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { PanelState } from "#kit/panel.ts";
 import type { ModuleWords } from "#kit/words.ts";
+import { storeWebhook } from "#kit-server/guild/webhooks/inbox.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
 import { apiContexts, type ContextIn } from "#kit-server/module/bot/api-context.ts";
 import { type BotModule, botModules } from "#kit-server/module/bot/bot-module.ts";
 import type { AnyModuleBot, ModuleBot } from "#kit-server/module/bot/module-bot.ts";
+import { moduleWebhooks } from "#kit-server/module/bot/module-webhooks.ts";
 import { createPanels } from "#kit-server/module/panels/panels.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type BotWorld, type BotWorldOptions, startBotWorld } from "./bot-world.ts";
@@ -97,10 +99,17 @@ export async function openStory<M extends ModuleContract, P extends Platform>(
     world,
     openApi: async (handlers, options, pageOf) => {
       const needs = { orm: context.orm, contextIn: apiContexts(context, configs) };
+      const received = moduleWebhooks(tested, { ...needs, guilds: context.guilds });
       const served = apiParts({ [id]: contract }, { [id]: handlers(needs) as ApiHandlers<M> }, { [id]: words });
       const api = await openTestApi(world.services.database, context.guilds, () => served, {
         ...options,
         ...(pageOf && { memberPages: [pageOf(needs)] }),
+        webhooks: {
+          findSource: async (source) => received.find(({ id: one }) => one === source) ?? null,
+          store: (source, guildId, event) =>
+            storeWebhook(context, { source, guildId, event, now: context.clock.now() }),
+          now: () => context.clock.now(),
+        },
       });
       apis.push(api);
       return {

@@ -14,6 +14,7 @@ import type { ApiPart } from "#kit-server/http/api-part.ts";
 import { type ApiSettings, buildApi } from "#kit-server/http/build-api.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
 import type { ReadyNotes } from "#kit-server/http/operator-routes.ts";
+import type { WebhookRoutes } from "#kit-server/http/webhook-routes.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { openLive } from "#kit-server/storage/live/live.ts";
 import { type Browser, openBrowser } from "./browser.ts";
@@ -46,17 +47,28 @@ export type TestApiOptions = Partial<ApiSettings> & {
   readyNotes?: ReadyNotes;
   /** Reads a member's roles; defaults to those that the person was signed in with. */
   memberPages?: readonly MemberPage[];
+  /** None by default. */
+  webhooks?: WebhookRoutes;
   readMember?: (guildId: string, userId: string) => Promise<readonly string[] | null>;
 };
 
 const COOKIE = "guildhall_session";
 const MANAGE_GUILD = "32";
+const NO_WEBHOOKS: WebhookRoutes = { findSource: async () => null, store: async () => {}, now: () => new Date() };
 
 export async function openTestApi(
   database: Database,
   guilds: Pick<GuildStore, "get">,
   partsOf: (access: GuildAccess, workers: Workers) => readonly ApiPart[],
-  { metricsToken, operatorIds = [], readyNotes = {}, memberPages = [], readMember, ...settings }: TestApiOptions = {},
+  {
+    metricsToken,
+    operatorIds = [],
+    readyNotes = {},
+    memberPages = [],
+    readMember,
+    webhooks = NO_WEBHOOKS,
+    ...settings
+  }: TestApiOptions = {},
 ): Promise<TestApi> {
   const managed = new Map<string, readonly Managed[]>();
   const owners = new Map<Browser, string>();
@@ -103,6 +115,7 @@ export async function openTestApi(
     readProof: (commitment) => readProof(database.orm, commitment),
     parts: partsOf(access, workers),
     memberPages,
+    webhooks,
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -15,6 +15,7 @@ import type {
 import type { Schedule } from "#kit/schedule/schedule.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { MemberNewsData } from "#kit-server/guild/members/member-news.ts";
+import type { StoredEvent, WebhookScheme } from "#kit-server/guild/webhooks/webhook-source.ts";
 import type { SentMessage } from "#kit-server/platform/discord/discord-port.ts";
 import type {
   CommandCall,
@@ -128,12 +129,21 @@ export type ModuleBot<M extends ModuleContract> = {
    * runs are not made up for. `when`: whether these settings need it.
    */
   afterPoints?: { job: keyof M["jobs"] & string; when(config: ConfigOf<M>): boolean };
+  /** What the module receives at `/api/webhooks/<module>/<guild>`, also while it is off: what was paid stays true. */
+  webhook?: ModuleWebhook<M, never>;
 } & Providing<M> &
   Conditions<M> &
   Granting<M> &
   Tests<M> &
   Menus<M> &
   Panels<M>;
+/** See WebhookSource. */
+export type ModuleWebhook<M extends ModuleContract, Subject> = {
+  scheme: WebhookScheme;
+  types: readonly string[];
+  secret(ctx: BotContext<M>): Promise<string | null>;
+  handle(ctx: BotContext<M>, event: StoredEvent<Subject>): Promise<void>;
+};
 type Providing<M extends ModuleContract> = M extends { provides: readonly (infer N extends CapabilityName)[] }
   ? {
       /**
@@ -223,6 +233,12 @@ export type AnyModuleBot = {
   schedules?: (config: never) => readonly AnyScheduledJob[];
   afterSave?: string;
   afterPoints?: { job: string; when(config: never): boolean };
+  webhook?: {
+    scheme: WebhookScheme;
+    types: readonly string[];
+    secret(ctx: never): Promise<string | null>;
+    handle(ctx: never, event: StoredEvent<never>): Promise<void>;
+  };
   tests?: Record<string, (ctx: never) => Promise<SentMessage>>;
   menus?: Record<string, (ctx: never, call: MenuCall) => Promise<Reply>>;
   panels?: (config: never, guild: PanelGuild) => readonly PanelMessage[] | Promise<readonly PanelMessage[]>;

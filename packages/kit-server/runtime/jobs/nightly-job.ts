@@ -12,6 +12,7 @@ import { dropLeftMembers } from "#kit-server/guild/members/known-members.ts";
 import { dropOldMemberEvents } from "#kit-server/guild/members/member-events.ts";
 import { dropOldRoleChanges } from "#kit-server/guild/members/role-changes.ts";
 import { dropOldScores } from "#kit-server/guild/scores/drop-old-scores.ts";
+import { dropOldWebhooks } from "#kit-server/guild/webhooks/inbox.ts";
 import { dropOldDrafts } from "#kit-server/module/forms/form-drafts.ts";
 import { dropOldGrants } from "#kit-server/module/grant-work/reconcile.ts";
 import { dropOldVerdicts } from "#kit-server/runtime/dispatch/guards.ts";
@@ -62,6 +63,7 @@ export function nightlyJob(deps: NightlyDeps, nightly: NightlyTasks = {}): RunJo
     formDrafts: (now) => dropOldDrafts(orm, now),
     aiCalls: (now) => sweepCalls(orm, now),
     grants: (now) => dropOldGrants(orm, now),
+    webhooks: (now) => dropOldWebhooks(orm, now),
     scores: (now) => dropOldScores(orm, now),
     ledger: async () => {
       for (const fault of await ledgerFaults(orm))

@@ -13,6 +13,7 @@ import { AUDIT_COPY_QUEUE } from "#kit-server/guild/audit-webhook/copy-job.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { configurationOf } from "#kit-server/guild/configs/configuration.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
+import { WEBHOOK_QUEUE } from "#kit-server/guild/webhooks/inbox.ts";
 import { NOTICE_QUEUE } from "#kit-server/module/alert-notices/notice-job.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import type { ContextDeps } from "#kit-server/module/bot/context.ts";
@@ -80,6 +81,7 @@ export const CORE_QUEUES = [
   RECONCILE_QUEUE,
   PANEL_QUEUE,
   LOG_QUEUE,
+  WEBHOOK_QUEUE,
 ] as const;
 
 /** Opened once per process, and closed after the parts that use it. */

@@ -1,10 +1,14 @@
 import { allOrNone } from "#kit-server/base/lifecycle/all-or-none.ts";
 import { AUDIT_COPY_QUEUE, auditCopyJob, onEntriesWaiting } from "#kit-server/guild/audit-webhook/copy-job.ts";
 import type { PostDeps } from "#kit-server/guild/audit-webhook/post-copy.ts";
+import { WEBHOOK_QUEUE, webhookJob } from "#kit-server/guild/webhooks/inbox.ts";
+import type { WebhookSource } from "#kit-server/guild/webhooks/webhook-source.ts";
 import { postLogJob } from "#kit-server/module/activity-log/post-log-job.ts";
 import { NOTICE_QUEUE, noticeJob } from "#kit-server/module/alert-notices/notice-job.ts";
 import { onFaultsChanged } from "#kit-server/module/alert-notices/on-faults-changed.ts";
+import { apiContexts } from "#kit-server/module/bot/api-context.ts";
 import { LOG_QUEUE } from "#kit-server/module/bot/log-queue.ts";
+import { moduleWebhooks } from "#kit-server/module/bot/module-webhooks.ts";
 import { PANEL_QUEUE } from "#kit-server/module/bot/panel-queue.ts";
 import { startGrantWorker } from "#kit-server/module/grant-work/grant-worker.ts";
 import { RECONCILE_QUEUE, reconcileJob, scheduleReconcile } from "#kit-server/module/grant-work/reconcile.ts";
@@ -35,6 +39,8 @@ export type JobSettings = {
     delayMs?: number;
   };
   nightly?: NightlyTasks;
+  /** Of areas; modules bring their own. */
+  webhooks?: readonly WebhookSource[];
 };
 export type Jobs = JobWorkers & {
   /** Enqueues jobs that are due by now, and ends expired grants. */
@@ -43,7 +49,10 @@ export type Jobs = JobWorkers & {
 const ALERT_DELAY_MS = 5_000;
 
 /** Runs all modules' jobs and grants, audit log webhooks, alert channels and database maintenance. */
-export async function startJobs(services: ModuleServices, { copies, alerts, nightly }: JobSettings): Promise<Jobs> {
+export async function startJobs(
+  services: ModuleServices,
+  { copies, alerts, nightly, webhooks = [] }: JobSettings,
+): Promise<Jobs> {
   const { context, configs, database, logger, modules } = services;
   const handlers = moduleJobs(services);
   const keepsPictures = modules.filter(({ contract }) => contract.look).map(({ contract }) => contract.id);
@@ -52,6 +61,12 @@ export async function startJobs(services: ModuleServices, { copies, alerts, nigh
   handlers.set(NOTICE_QUEUE, noticeJob({ ...context, configs, modules }, alerts.publicUrl));
   handlers.set(RECONCILE_QUEUE, reconcileJob(context));
   handlers.set(LOG_QUEUE, postLogJob({ ...context, configs, modules }));
+  const sources = [
+    ...moduleWebhooks(modules, { contextIn: apiContexts(context, configs), guilds: context.guilds }),
+    ...webhooks,
+  ];
+  const findSource = (id: string) => sources.find((source) => source.id === id) ?? null;
+  handlers.set(WEBHOOK_QUEUE, webhookJob({ ...context, findSource }));
   handlers.set(PANEL_QUEUE, refreshPanelJob({ ...context, configs, modules }));
   await scheduleNightlyTasks(context.queue);
   await scheduleReconcile(context.queue);
