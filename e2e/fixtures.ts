@@ -8,7 +8,11 @@ import { signInAs } from "../bench/sign-in.ts";
 import { violationsIn } from "./axe.ts";
 
 type Product = { dataDir: string; url: string; sandboxUrl: string; control: ControlClient; config: PublicConfig };
-type WorkerFixtures = { product: Product };
+type WorkerFixtures = {
+  product: Product;
+  /** More of the operator's settings: `test.use({ settings: { … } })`. */
+  settings: Record<string, string>;
+};
 type TestFixtures = {
   /** A guild with the bot, made for this test alone. */
   guild: GuildSummary;
@@ -29,11 +33,12 @@ export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: "worker" }],
+
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const data = makeDataDir();
-      const running = await startInstallation(data.path, [], { ADMIN_USER_IDS: personId("noor") });
+      const running = await startInstallation(data.path, [], { ADMIN_USER_IDS: personId("noor"), ...settings });
       const config = (await (await fetch(`${running.url}/api/config`)).json()) as PublicConfig;
       const { url, sandboxUrl } = running;
       const control = controlClient(sandboxUrl);
