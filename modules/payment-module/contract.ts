@@ -9,7 +9,7 @@ import { recipes } from "./contract/recipes.ts";
 import { salesRoutes } from "./contract/sales.ts";
 
 export { CHAINS, type ChainName } from "./contract/chains.ts";
-export type { Coupon, Delivery, PaymentConfig, Product } from "./contract/config.ts";
+export { type Coupon, type Delivery, isXpub, type PaymentConfig, type Product } from "./contract/config.ts";
 export {
   ORDER_STATES,
   type Order,
@@ -87,6 +87,8 @@ export const paymentModule = defineModule({
     priceDecimals: { status: 422 },
     currencyUnpayable: { status: 422 },
     addressInvalid: { status: 422 },
+    payeeInvalid: { status: 422 },
+    privateKey: { status: 422 },
     couponForm: { status: 422 },
     moduleOff: { status: 409 },
     productGone: { status: 404 },

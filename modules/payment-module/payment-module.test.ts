@@ -1,8 +1,19 @@
 // Stories of buying: ordered in chat, paid on a real chain, delivered, extended, refunded, expired.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { gateOfRoles } from "#kit/eligibility/gate.ts";
 import { findAnvil } from "#stand-ins/chain/find-anvil.ts";
-import { amountIn, choose, OWNER, openPaymentStory, order, type PaymentStory } from "./testing/payment-story.ts";
+import { paymentModuleOrders } from "./store.ts";
+import {
+  addressIn,
+  amountIn,
+  choose,
+  OWNER,
+  openPaymentStory,
+  order,
+  type PaymentStory,
+  XPUB,
+} from "./testing/payment-story.ts";
 
 /** Grants are retried by the database's clock. */
 const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
@@ -246,6 +257,15 @@ onChain("delivers a gift by hand, and refuses members the orders of others", asy
   expect((await story.api.visitor().get(path("payments"))).status).toBe(403);
 });
 
+onChain("sells a gift only for members who could buy it", async () => {
+  const { guild } = await story.shop((where) => [{ ...vip(where)[0], gate: gateOfRoles([where.roleId]) }]);
+  const robin = await story.world.join(guild, "Robin", { roles: [guild.roleId] });
+  const wren = await story.world.join(guild, "Wren");
+  const question = await choose(robin, "VIP", await robin.command("gift to", { member: wren.id }));
+  const answer = await robin.press("payment-module:pay", { answer: question });
+  expect(answer.content).toMatch(/member can't get this:.*<@&/s);
+});
+
 onChain("lets nobody order before the owner said where the money goes, and shows that", async () => {
   const { guild } = await story.shop(vip, { coins: false });
   const robin = await story.world.join(guild, "Robin");
@@ -261,4 +281,45 @@ onChain("shows the owner at once that there is no token at this address", async 
   await story.configure(guild, { products: vip(guild) });
   await story.look(11 * 60_000);
   expect(await story.world.alerts(guild.id)).toEqual([]);
+});
+
+onChain("gives each order an address of the owner's extended public key, and adds what arrives in parts", async () => {
+  const { guild, owner, path, orders } = await story.shop(vip, { coinAddress: XPUB });
+  const robin = await story.world.join(guild, "Robin");
+  const { amount, answer } = await order(robin, "VIP");
+  expect(amount).toBe("5");
+  const other = await order(await story.world.join(guild, "Wren"), "VIP");
+  expect(addressIn(other.answer)).not.toBe(addressIn(answer));
+  await story.send("3.5", addressIn(answer));
+  await story.mine(3);
+  const rest = await robin.press("payment-module:check", { answer });
+  expect(rest.content).toContain("`3.5` arrived. Send the rest: `1.5`");
+  expect((await orders())[1]).toMatchObject({ state: "created", received: "3.5" });
+  await story.send("2", addressIn(answer));
+  await story.mine(3);
+  await story.look();
+  await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
+  expect((await orders())[1]).toMatchObject({ received: "5.5" });
+  await story.send("1", addressIn(answer));
+  await story.mine(3);
+  await story.look();
+  expect((await owner.get(path("transfers"))).body).toMatchObject({ items: [{ amount: "1" }], total: 1 });
+  // A process that dies after a search searches the same blocks again.
+  await story.world.services.context.orm
+    .update(paymentModuleOrders)
+    .set({ searchedTo: 0 })
+    .where(eq(paymentModuleOrders.guildId, guild.id));
+  await story.look();
+  expect((await owner.get(path("transfers"))).body).toMatchObject({ total: 1 });
+  expect((await owner.get(path("payments"))).body).toMatchObject({ total: 1 });
+});
+
+onChain("refuses private keys, and shows an extended public key with a typo", async () => {
+  const { guild } = await story.shop(vip, { coinAddress: `${XPUB.slice(0, -2)}zz` });
+  await story.look();
+  expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "payeeInvalid", path: "coinAddress" }]);
+  for (const coinAddress of [`xprv${XPUB.slice(4)}`, `0x${"a1".repeat(32)}`]) {
+    const refused = story.configure(guild, { products: vip(guild), coinAddress });
+    await expect(refused).rejects.toThrow(/privateKey/);
+  }
 });

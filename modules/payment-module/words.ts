@@ -69,6 +69,10 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
     priceDecimals: "This currency has fewer decimals. Round the price.",
     currencyUnpayable: "The stablecoin has another currency. Choose the same one.",
     addressInvalid: "This isn't an address. It starts with 0x, followed by 40 digits and letters from a to f.",
+    payeeInvalid:
+      "Enter your address (0x, then 40 digits and letters from a to f), or an extended public key, which starts with xpub.",
+    privateKey:
+      "This is a private key. Give it to nobody: it controls your money. Enter an address, or a key that starts with xpub.",
     couponForm: "A coupon has 3 to 20 capital letters, digits and dashes.",
     moduleOff: "Payments are off. Turn them on first.",
     productGone: "This is no longer for sale here.",

@@ -61,7 +61,8 @@ export const config = z.strictObject({
   coinToken: field.text({ max: 42, fallback: "", ...inCoins }),
   /** What one coin is worth. */
   coinCurrency: field.choice({ options: CURRENCIES, fallback: "usd", ...inCoins }),
-  coinAddress: field.text({ max: 42, fallback: "", ...inCoins }),
+  /** The owner's address, or the extended public key that each order's address is derived from. */
+  coinAddress: field.text({ max: 120, fallback: "", ...inCoins }),
   confirmations: field.number({ min: 1, max: 100, fallback: 12, unit: "blocks", isAdvanced: true, ...inCoins }),
   hoursToPay: field.number({ min: 1, max: 48, fallback: 2, unit: "hours", isAdvanced: true, ...inCoins }),
 
@@ -73,6 +74,8 @@ export type Product = PaymentConfig["products"][number];
 export type Coupon = PaymentConfig["coupons"][number];
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+export const isXpub = (text: string): boolean => /^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/.test(text.trim());
+const isPrivate = (text: string): boolean => /^\s*(xprv|(0x)?[0-9a-fA-F]{64}\s*$)/.test(text);
 const COUPON = /^[A-Z0-9-]{3,20}$/;
 
 /** The problems of these settings, each at its field. */
@@ -82,7 +85,8 @@ export function faultsOf(config: PaymentConfig): FieldIssue[] {
   const note = (isFault: boolean, path: string, code: string) => isFault && faults.push({ path, code });
   note(products.length === 0, "products", "nothingToSell");
   note(coins && !ADDRESS.test(coinToken.trim()), "coinToken", "addressInvalid");
-  note(coins && !ADDRESS.test(coinAddress.trim()), "coinAddress", "addressInvalid");
+  if (coins && isPrivate(coinAddress)) note(true, "coinAddress", "privateKey");
+  else note(coins && !ADDRESS.test(coinAddress.trim()) && !isXpub(coinAddress), "coinAddress", "payeeInvalid");
   for (const [at, { name, price, currency, delivery, role }] of products.entries()) {
     const path = (of: string) => `products.${at}.${of}`;
     note(name.trim() === "", path("name"), "required");

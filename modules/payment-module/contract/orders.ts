@@ -12,9 +12,20 @@ import { DELIVERIES } from "./config.ts";
  */
 export const ORDER_STATES = ["created", "paid", "fulfilled", "ended", "refunded", "expired", "canceled"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
-/** What happens to an order. `failed`: the role couldn't be given yet. */
+/** What happens to an order. `received`: coins that may be a part. `failed`: the role couldn't be given yet. */
 export const ORDER_EVENTS = [
-  ...(["created", "seen", "paid", "failed", "fulfilled", "ended", "refunded", "expired", "canceled"] as const),
+  ...([
+    "created",
+    "seen",
+    "received",
+    "paid",
+    "failed",
+    "fulfilled",
+    "ended",
+    "refunded",
+    "expired",
+    "canceled",
+  ] as const),
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENTS)[number];
 
@@ -39,6 +50,8 @@ const order = z.object({
   chain: z.enum(CHAIN_NAMES),
   /** In whole coins, as in "5.000123". */
   coinAmount: z.string(),
+  /** What arrived at an address of its own so far. */
+  received: z.string(),
   /** The transfer that paid it. */
   transaction: z.string().nullable(),
   at: instant,

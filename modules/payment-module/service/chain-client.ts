@@ -13,10 +13,17 @@ export type ChainClient = {
   head(): Promise<number>;
   /** Null if there is no such token at this address. */
   decimals(token: string): Promise<number | null>;
-  /** Transfers of the token to this address within these blocks, both included. */
-  transfers(of: { token: string; address: string; from: number; to: number }): Promise<ChainTransfer[]>;
+  /** Transfers of the token to these addresses within these blocks, both included. */
+  transfers(of: { token: string; addresses: readonly string[]; from: number; to: number }): Promise<ChainTransfer[]>;
 };
-export type ChainTransfer = { transaction: string; place: number; block: number; sender: string; coins: string };
+export type ChainTransfer = {
+  transaction: string;
+  place: number;
+  block: number;
+  sender: string;
+  receiver: string;
+  coins: string;
+};
 
 /** Null if no RPC of this chain answers. */
 export async function openChain({ networks }: Pick<Ctx, "networks">, chain: ChainName): Promise<ChainClient | null> {
@@ -42,18 +49,18 @@ async function clientOf(client: PublicClient): Promise<ChainClient> {
       const asked = client.readContract({ address, abi: erc20Abi, functionName: "decimals" });
       return asked.catch(() => null);
     },
-    transfers: async ({ token, address, from, to }) => {
+    transfers: async ({ token, addresses, from, to }) => {
       const found: ChainTransfer[] = [];
       for (let first = from; first <= to; first += BLOCKS_AT_ONCE) {
         const logs = await client.getLogs({
-          ...{ address: token as Hex, event, args: { to: address as Hex }, strict: true },
+          ...{ address: token as Hex, event, args: { to: [...addresses] as Hex[] }, strict: true },
           ...{ fromBlock: BigInt(first), toBlock: BigInt(Math.min(to, first + BLOCKS_AT_ONCE - 1)) },
         });
         for (const { transactionHash, logIndex, blockNumber, args, removed } of logs) {
           if (removed) continue;
           found.push({
             ...{ transaction: transactionHash, place: logIndex, block: Number(blockNumber) },
-            ...{ sender: args.from, coins: args.value.toString() },
+            ...{ sender: args.from, receiver: args.to.toLowerCase(), coins: args.value.toString() },
           });
         }
       }

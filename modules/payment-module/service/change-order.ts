@@ -2,7 +2,7 @@
 import type { Actor } from "#kit/actor.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { OrderEventKind } from "../contract.ts";
-import { addEvent, type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
+import { addEvent, hasEvent, type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
 import { addPayment } from "../store/payments.ts";
 import type { Ctx } from "./context.ts";
 import { nextState } from "./next-state.ts";
@@ -30,14 +30,15 @@ export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: H
   const { kind, key, about = null, by = null } = happened;
   const order = await orderTable.hold(tx, { guildId, number });
   if (!order) return null;
+  const eventKey = `${kind}:${key}`;
+  if (await hasEvent(tx, { guildId, number, key: eventKey })) return { outcome: "known", order };
   const state = nextState(order.state, kind);
-  const at = clock.now();
-  const event = {
-    ...{ guildId, number, key: `${kind}:${key}`, kind, at, about, byId: by?.id ?? null, byName: by?.name ?? null },
-    isDone: !FOLLOWED.includes(kind),
-  };
   if (state === null) return { outcome: "refused", order };
-  if (!(await addEvent(tx, event))) return { outcome: "known", order };
+  const at = clock.now();
+  await addEvent(tx, {
+    ...{ guildId, number, key: eventKey, kind, at, about, byId: by?.id ?? null, byName: by?.name ?? null },
+    isDone: !FOLLOWED.includes(kind),
+  });
   const set: Partial<OrderRow> = { state };
   if (kind === "paid") Object.assign(set, await takeMoney(ctx, tx, order, about, at));
   if (kind === "fulfilled" && order.delivery === "manual") Object.assign(set, { note: about });

@@ -2,12 +2,13 @@
 import { randomInt } from "node:crypto";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { CHAINS, type Coupon, type Product } from "../contract.ts";
+import { CHAINS, type Coupon, isXpub, type Product } from "../contract.ts";
 import {
   addEvent,
   couponUses,
   holdStock,
   isAmountTaken,
+  nextAddressIndex,
   type OrderRow,
   openOf,
   orderOfKey,
@@ -17,6 +18,7 @@ import {
 import { openChain } from "./chain-client.ts";
 import { coinsFor, TAILS, TOKEN_DECIMALS_MIN } from "./coins-for.ts";
 import { type Ctx, refuse } from "./context.ts";
+import { deriveAddress } from "./derive-address.ts";
 import { priceOf } from "./quote.ts";
 import { watch } from "./watch.ts";
 
@@ -75,11 +77,9 @@ async function decide(ctx: Ctx, tx: Orm, wish: Wish, asked: { head: number; deci
   if ((await openOf(tx, guildId, buyer.id)) >= OPEN_MAX) throw refuse("tooManyOpen", { max: OPEN_MAX });
 
   const price = priceOf(product, coupon);
-  const [token, address] = [config.coinToken.trim().toLowerCase(), config.coinAddress.trim().toLowerCase()];
-  const { coins, amountKey } = await reserveAmount(tx, {
-    ...{ price, currency: product.currency, decimals: asked.decimals },
-    prefix: `${config.coinChain}:${token}:${address}`,
-  });
+  const token = config.coinToken.trim().toLowerCase();
+  const wanted = { price, currency: product.currency, decimals: asked.decimals, chain: `${config.coinChain}:${token}` };
+  const payee = await (isXpub(config.coinAddress) ? newAddress : reserveAmount)(tx, wanted, config.coinAddress.trim());
   const [number, at] = [await nextNumber(), clock.now()];
   const order = await orderTable.put(tx, {
     ...{ guildId, number, key, product: product.name, price, currency: product.currency, coupon: coupon?.code ?? null },
@@ -87,7 +87,7 @@ async function decide(ctx: Ctx, tx: Orm, wish: Wish, asked: { head: number; deci
     ...{ delivery: product.delivery, state: "created", isTest: CHAINS[config.coinChain].isTest },
     roleId: product.delivery === "role" ? product.role : null,
     durationSeconds: product.delivery === "role" ? product.duration : null,
-    ...{ chain: config.coinChain, token, address, coins, coinDecimals: asked.decimals, amountKey },
+    ...{ chain: config.coinChain, token, ...payee, coinDecimals: asked.decimals },
     ...{ confirmations: config.confirmations, searchedTo: asked.head },
     ...{ at, expiresAt: new Date(at.getTime() + config.hoursToPay * HOUR_MS) },
   });
@@ -96,13 +96,28 @@ async function decide(ctx: Ctx, tx: Orm, wish: Wish, asked: { head: number; deci
   return { kind: "ordered", order };
 }
 
-type Amount = { price: number; currency: string; decimals: number; prefix: string };
+type Amount = { price: number; currency: string; decimals: number; chain: string };
 
-async function reserveAmount(tx: Orm, { price, currency, decimals, prefix }: Amount) {
+/** At the owner's address, the amount is what tells orders apart. */
+async function reserveAmount(tx: Orm, { price, currency, decimals, chain }: Amount, owner: string) {
+  const address = owner.toLowerCase();
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const coins = coinsFor(price, currency, decimals, randomInt(1, TAILS));
-    const amountKey = `${prefix}:${coins}`;
-    if (!(await isAmountTaken(tx, amountKey))) return { coins, amountKey };
+    const amountKey = `${chain}:${address}:${coins}`;
+    if (!(await isAmountTaken(tx, amountKey))) return { address, coins, amountKey };
   }
   throw refuse("amountsTaken");
+}
+
+/** An address that no other order has, for exactly the price. */
+async function newAddress(tx: Orm, { price, currency, decimals, chain }: Amount, xpub: string) {
+  const addressIndex = await nextAddressIndex(tx, xpub);
+  const address = await deriveAddress(xpub, addressIndex);
+  return {
+    address,
+    addressIndex,
+    xpub,
+    coins: coinsFor(price, currency, decimals, 0),
+    amountKey: `${chain}:${address}`,
+  };
 }

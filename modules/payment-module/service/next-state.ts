@@ -9,6 +9,8 @@ const TRANSITIONS: Readonly<Record<OrderEventKind, Transition>> = {
   seen: { from: ["created"], to: null },
   /** Money that comes late counts: the member sent it. */
   paid: { from: ["created", "expired", "canceled"], to: "paid" },
+  /** At an address of its own. */
+  received: { from: ["created", "expired", "canceled"], to: null },
   failed: { from: ["paid"], to: null },
   fulfilled: { from: ["paid"], to: "fulfilled" },
   ended: { from: ["paid", "fulfilled"], to: "ended" },

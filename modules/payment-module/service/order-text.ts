@@ -16,6 +16,8 @@ export function payText(ctx: Pick<Ctx, "chat">, order: OrderRow): OutgoingMessag
   const params = {
     ...{ number, product: escapedText(product), chain: chainNames[chain] },
     ...{ amount: `\`${wholeCoins(coins, coinDecimals)}\``, address: `\`${address}\``, token: `\`${token}\`` },
+    received: `\`${wholeCoins(order.received, coinDecimals)}\``,
+    rest: `\`${wholeCoins((BigInt(coins) - BigInt(order.received)).toString(), coinDecimals)}\``,
     until: `<t:${secondsOf(expiresAt)}:R>`,
   };
   const button = (name: "check" | "cancel", style: 1 | 4) => ({
@@ -25,7 +27,8 @@ export function payText(ctx: Pick<Ctx, "chat">, order: OrderRow): OutgoingMessag
   return {
     content: [
       chat.t(chatWords.pay, params),
-      chat.t(chatWords.payExactly, params),
+      ...(order.received === "0" ? [] : [chat.t(chatWords.payRest, params)]),
+      chat.t(order.addressIndex === null ? chatWords.payExactly : chatWords.payToken, params),
       chat.t(chatWords.payUntil, params),
       ...(isTest ? [chat.t(chatWords.isTest)] : []),
     ].join("\n"),

@@ -5,14 +5,10 @@ import { wholeCoins } from "../store/whole-coins.ts";
 import type { ChainTransfer } from "./chain-client.ts";
 import type { Ctx } from "./context.ts";
 
-export async function recordTransfer(
-  ctx: Ctx,
-  { chain, token, address, coinDecimals }: OrderRow,
-  found: ChainTransfer,
-) {
+export async function recordTransfer(ctx: Ctx, { chain, token, coinDecimals }: OrderRow, found: ChainTransfer) {
   const { guildId, orm, clock } = ctx;
-  const { transaction, place, sender, coins } = found;
-  const holder = await holderOf(orm, `${chain}:${token}:${address}:${coins}`);
+  const { transaction, place, sender, receiver, coins } = found;
+  const holder = await holderOf(orm, `${chain}:${token}:${receiver}:${coins}`);
   // Another server has the same address, and this pays an order there; or it pays an order with other confirmations.
   if (holder && (holder.guildId !== guildId || [null, transaction].includes(holder.transaction))) return;
   const id = `${chain}:${transaction}:${place}`;

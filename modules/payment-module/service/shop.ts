@@ -1,4 +1,5 @@
 // The shop in chat: the list of products, the question before an order, and how to pay.
+import type { ChatText } from "#kit/chat/chat-text.ts";
 import { choicePanel } from "#kit/choice-panel.ts";
 import { escapedText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -134,8 +135,9 @@ export async function order(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   if (locked) return locked;
   const { memberId, memberName } = briefOf(call.member);
   const buyer = { id: memberId, name: memberName };
-  const receiver = receiverId ? await receiverOf(ctx, receiverId) : buyer;
+  const receiver = receiverId ? await receiverOf(ctx, product, receiverId) : buyer;
   if (!receiver) return { content: chat.t(chatWords.giftGone) };
+  if ("locked" in receiver) return { content: receiver.locked };
   const key = `${call.messageId ?? call.id}:${memberId}`;
   const ordered = await createOrder(ctx, { key, product, coupon, buyer, receiver });
   if (ordered.kind === "ordered") return payText(ctx, ordered.order);
@@ -143,16 +145,19 @@ export async function order(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   return { content: chat.t(chatWords[ordered.kind]) };
 }
 
-/** Every reason why the member can't buy it. */
 async function lockedText(ctx: Ctx, product: Product, { member }: ComponentCall): Promise<Reply | null> {
   const reasons = await reasonsAgainst(ctx, product, gateMemberOf(member));
-  if (reasons.length === 0) return null;
-  return {
-    content: [chatWords.locked, ...reasons].map((text, at) => (at === 0 ? "" : "- ") + ctx.chat.t(text)).join("\n"),
-  };
+  return reasons.length === 0 ? null : { content: listed(ctx, chatWords.locked, reasons) };
 }
 
-async function receiverOf(ctx: Ctx, id: Snowflake) {
+const listed = ({ chat }: Ctx, title: ChatText, reasons: readonly ChatText[]): string =>
+  [chat.t(title), ...reasons.map((reason) => `- ${chat.t(reason)}`)].join("\n");
+
+/** A gift is for someone who could buy it; null if they aren't a member. */
+async function receiverOf(ctx: Ctx, product: Product, id: Snowflake) {
   const member = await ctx.discord.member(id);
-  return member && { id, name: briefOf(member).memberName };
+  if (!member) return null;
+  const reasons = await reasonsAgainst(ctx, product, gateMemberOf(member));
+  if (reasons.length > 0) return { locked: listed(ctx, chatWords.giftLocked, reasons) };
+  return { id, name: briefOf(member).memberName };
 }

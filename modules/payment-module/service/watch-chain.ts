@@ -1,12 +1,13 @@
 // Finds the transfers that pay orders. Only blocks deep enough to stay count, so a reorganization changes nothing.
 
-import { awaited, noteSearched, type OrderRow } from "../store/orders.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { awaited, noteSearched, type OrderRow, orderTable } from "../store/orders.ts";
 import { type ChainTransfer, openChain } from "./chain-client.ts";
-import { changeOrder } from "./change-order.ts";
+import { type Changed, changeOrder } from "./change-order.ts";
 import type { Ctx } from "./context.ts";
 import { recordTransfer } from "./record-transfer.ts";
 
-/** Orders that wait for transfers of one token to one address. */
+/** Orders that wait for transfers of one token, searched together. */
 export type Group = { orders: readonly OrderRow[]; first: OrderRow };
 
 /** For so long after an order closed, money that comes late still counts. */
@@ -17,9 +18,7 @@ const BLOCKS_MAX = 18_000;
 async function groupsOf({ orm, guildId, clock }: Ctx): Promise<Group[]> {
   const orders = await awaited(orm, guildId, new Date(clock.now().getTime() - LATE_MS));
   const groups = Object.values(
-    Object.groupBy(orders, ({ chain, token, address, confirmations }) =>
-      [chain, token, address, confirmations].join(":"),
-    ),
+    Object.groupBy(orders, ({ chain, token, confirmations }) => [chain, token, confirmations].join(":")),
   );
   return groups.flatMap((group) => (group?.[0] ? [{ orders: group, first: group[0] }] : []));
 }
@@ -37,7 +36,8 @@ export async function searchFor(ctx: Ctx, { number }: OrderRow): Promise<void> {
 }
 
 export async function searchChain(ctx: Ctx, { orders, first }: Group): Promise<void> {
-  const { chain: name, token, address, confirmations } = first;
+  const { chain: name, token, confirmations } = first;
+  const addresses = [...new Set(orders.map(({ address }) => address))];
   const chain = await openChain(ctx, name);
   if (!chain) return noteUnavailable(ctx);
   const from = Math.min(...orders.map(({ searchedTo }) => searchedTo)) + 1;
@@ -45,7 +45,7 @@ export async function searchChain(ctx: Ctx, { orders, first }: Group): Promise<v
   let found: ChainTransfer[];
   try {
     head = await chain.head();
-    found = head < from ? [] : await chain.transfers({ token, address, from, to: Math.min(head, from + BLOCKS_MAX) });
+    found = head < from ? [] : await chain.transfers({ token, addresses, from, to: Math.min(head, from + BLOCKS_MAX) });
   } catch (error) {
     // The error may name the RPC's address, which can hold a key.
     ctx.logger.warn({ error: error instanceof Error ? error.name : "unknown" }, "a chain couldn't be searched");
@@ -54,7 +54,12 @@ export async function searchChain(ctx: Ctx, { orders, first }: Group): Promise<v
   await ctx.alerts.clear("coinChain");
   const final = Math.min(head - confirmations + 1, from + BLOCKS_MAX);
   for (const transfer of found) {
-    const order = orders.find(({ coins, searchedTo }) => coins === transfer.coins && searchedTo < transfer.block);
+    const order = orders.find(
+      ({ address, addressIndex, coins, searchedTo }) =>
+        address === transfer.receiver &&
+        (addressIndex !== null || coins === transfer.coins) &&
+        searchedTo < transfer.block,
+    );
     if (transfer.block <= final) await takeTransfer(ctx, first, order, transfer);
     else if (order) await noteSeen(ctx, order, transfer);
   }
@@ -68,11 +73,24 @@ const noteSeen = (ctx: Ctx, { number }: OrderRow, { transaction }: ChainTransfer
   ctx.orm.transaction((tx) => changeOrder(ctx, tx, number, { kind: "seen", key: transaction, about: transaction }));
 
 async function takeTransfer(ctx: Ctx, first: OrderRow, order: OrderRow | undefined, transfer: ChainTransfer) {
-  const { transaction } = transfer;
-  if (order) {
-    const paid = { kind: "paid", key: transaction, about: transaction } as const;
-    const changed = await ctx.orm.transaction((tx) => changeOrder(ctx, tx, order.number, paid));
-    if (changed?.outcome !== "refused" || changed.order.transaction === transaction) return;
-  }
+  if (order && (await ctx.orm.transaction((tx) => payOrder(ctx, tx, order, transfer)))) return;
   await recordTransfer(ctx, first, transfer);
 }
+
+/** Whether the transfer belongs to the order: coins at an address of its own are added until they suffice. */
+async function payOrder(ctx: Ctx, tx: Orm, { number, addressIndex }: OrderRow, transfer: ChainTransfer) {
+  const { transaction, place, coins } = transfer;
+  const paid = { kind: "paid", key: transaction, about: transaction } as const;
+  if (addressIndex === null) return isTaken(await changeOrder(ctx, tx, number, paid), transaction);
+  const received = { kind: "received", key: `${transaction}:${place}`, about: transaction } as const;
+  const changed = await changeOrder(ctx, tx, number, received);
+  if (changed?.outcome !== "changed") return isTaken(changed, transaction);
+  const { order } = changed;
+  const sum = BigInt(order.received) + BigInt(coins);
+  await orderTable.change(tx, order, { received: sum.toString() });
+  if (sum >= BigInt(order.coins)) await changeOrder(ctx, tx, number, paid);
+  return true;
+}
+
+const isTaken = (changed: Changed | null, transaction: string): boolean =>
+  changed !== null && (changed.outcome !== "refused" || changed.order.transaction === transaction);

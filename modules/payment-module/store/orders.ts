@@ -39,6 +39,7 @@ export const presentOrder = (row: OrderRow): Order => {
     buyer: { id: row.buyerId, name: row.buyerName },
     receiver: { id: row.receiverId, name: row.receiverName },
     coinAmount: wholeCoins(row.coins, row.coinDecimals),
+    received: wholeCoins(row.received, row.coinDecimals),
     at: row.at.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     until: row.until?.toISOString() ?? null,
@@ -81,6 +82,15 @@ export const openOf = (orm: Orm, guildId: Snowflake, buyerId: Snowflake): Promis
 export async function orderOfKey(orm: Orm, guildId: Snowflake, key: string): Promise<OrderRow | null> {
   const [row] = await orderTable.all(orm, guildId, eq(orders.key, key));
   return row ?? null;
+}
+
+/** The next free one of the key, across servers. */
+export async function nextAddressIndex(orm: Orm, xpub: string): Promise<number> {
+  const [row] = await orm
+    .select({ next: sql<number>`coalesce(max(${orders.addressIndex}) + 1, 0)::integer` })
+    .from(orders)
+    .where(eq(orders.xpub, xpub));
+  return row?.next ?? 0;
 }
 
 export const isAmountTaken = async (orm: Orm, amountKey: string): Promise<boolean> =>
@@ -161,11 +171,16 @@ export async function orderedProducts(orm: Orm, guildId: Snowflake): Promise<str
   return rows.map(({ product }) => product);
 }
 
-/** Whether it is new: the same cause happens to an order once. */
-export async function addEvent(tx: Orm, event: typeof events.$inferInsert): Promise<boolean> {
-  const added = await tx.insert(events).values(event).onConflictDoNothing().returning({ key: events.key });
-  return added.length > 0;
-}
+export const addEvent = (tx: Orm, event: typeof events.$inferInsert): Promise<unknown> =>
+  tx.insert(events).values(event);
+
+type EventName = Pick<EventRow, "guildId" | "number" | "key">;
+const named = ({ guildId, number, key }: EventName) =>
+  and(eq(events.guildId, guildId), eq(events.number, number), eq(events.key, key));
+
+/** Whether the same cause has happened to the order. */
+export const hasEvent = async (tx: Orm, event: EventName): Promise<boolean> =>
+  (await tx.$count(events, named(event))) > 0;
 
 export const eventsOf = (orm: Orm, guildId: Snowflake, number: number): Promise<EventRow[]> =>
   orm
@@ -188,8 +203,5 @@ export const unfinished = (orm: Orm, guildId: Snowflake): Promise<EventRow[]> =>
     .orderBy(asc(events.at))
     .limit(100);
 
-export const finish = (orm: Orm, { guildId, number, key }: EventRow): Promise<unknown> =>
-  orm
-    .update(events)
-    .set({ isDone: true })
-    .where(and(eq(events.guildId, guildId), eq(events.number, number), eq(events.key, key)));
+export const finish = (orm: Orm, event: EventRow): Promise<unknown> =>
+  orm.update(events).set({ isDone: true }).where(named(event));

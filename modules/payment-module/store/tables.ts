@@ -35,6 +35,11 @@ export const paymentModuleOrders = pgTable(
     /** In the token's smallest unit, which may exceed 2^53. */
     coins: text().notNull(),
     coinDecimals: integer().notNull(),
+    /** Of the address among those derived from the extended public key; null for an address that orders share. */
+    addressIndex: integer(),
+    xpub: text(),
+    /** Confirmed at a derived address, in the token's smallest unit. */
+    received: text().notNull().default("0"),
     /** Reserves the amount for this address, across servers; null once it may be used again. */
     amountKey: text(),
     confirmations: integer().notNull(),
@@ -51,6 +56,7 @@ export const paymentModuleOrders = pgTable(
     primaryKey({ columns: [table.guildId, table.number] }),
     uniqueIndex().on(table.guildId, table.key),
     uniqueIndex().on(table.amountKey),
+    index().on(table.xpub, table.addressIndex),
     index().on(table.guildId, table.state, table.until),
     index().on(table.guildId, table.buyerId),
     index().on(table.guildId, table.receiverId),

@@ -20,6 +20,9 @@ const wallet = mnemonicToAccount(WORDS);
 /** Where the owner's money goes. */
 export const OWNER = mnemonicToAccount(WORDS, { addressIndex: 7 }).address;
 
+/** Of the same wallet: its first addresses are those of the stand-in's accounts. */
+export const XPUB = mnemonicToAccount(WORDS, { path: "m/44'/60'/0'" }).getHdKey().publicExtendedKey;
+
 export type PaymentStory = Awaited<ReturnType<typeof openPaymentStory>>;
 
 export async function openPaymentStory() {
@@ -100,3 +103,4 @@ export async function order(member: StoryMember, name: string): Promise<{ amount
 }
 
 export const amountIn = ({ content }: Answer): string => /exactly `([\d.]+)`/.exec(content)?.[1] ?? "";
+export const addressIn = ({ content }: Answer): string => /to `(0x[0-9a-f]{40})`/.exec(content)?.[1] ?? "";

@@ -53,6 +53,7 @@ function Facts({ order }: { order: Order }) {
     ["Buyer", buyer.name],
     ...(receiver.id === buyer.id ? [] : [["Gift for", receiver.name] as const]),
     ["Coins", `${coinAmount} on ${chainNames[chain]}`],
+    ...(order.received === "0" ? [] : [["Received", order.received] as const]),
     ...(coupon ? [["Coupon", coupon] as const] : []),
     ...(until ? [["Role until", <Ago key={until} at={until} />] as const] : []),
     ...(note ? [["Note", note] as const] : []),

@@ -30,10 +30,13 @@ export const chatWords = chatTexts("payment-module.texts", {
   soldOut: "Too late, it's sold out.",
   couponUsedUp: "This coupon has no uses left.",
   tooMany: "You can buy this {max, plural, one {only once} other {only # times}}, and you already have.",
+  giftLocked: "🔒 This member can't get this:",
   giftGone: "Choose a member of this server who isn't a bot.",
   pay: "**Order {number}: {product}**\nSend exactly {amount} on {chain}\nto {address}",
   payExactly:
     "-# Token: {token}. Every digit counts: the amount shows that the payment is yours. Your wallet adds the network's fee.",
+  payRest: "⚠️ {received} arrived. Send the rest: {rest}",
+  payToken: "-# Token: {token}. The address is only for this order. Your wallet adds the network's fee.",
   payUntil: "-# Pay before the order expires ({until}). It's confirmed a few minutes after you sent it.",
   isTest: "🧪 This is a test chain: the coins are worth nothing.",
   cancelAsk: "Cancel order {number}? If you've already sent the money, don't cancel.",

@@ -25,6 +25,10 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     priceRequired: "Gib einen Preis über 0 ein.",
     priceDecimals: "Diese Währung hat weniger Nachkommastellen. Runde den Preis.",
     currencyUnpayable: "Der Stablecoin hat eine andere Währung. Wähle dieselbe.",
+    payeeInvalid:
+      "Gib deine Adresse ein (0x, dann 40 Ziffern und Buchstaben von a bis f) oder einen erweiterten öffentlichen Schlüssel, der mit xpub beginnt.",
+    privateKey:
+      "Das ist ein privater Schlüssel. Gib ihn niemandem: Wer ihn hat, hat dein Geld. Gib eine Adresse oder einen Schlüssel ein, der mit xpub beginnt.",
     addressInvalid: "Das ist keine Adresse. Sie beginnt mit 0x, dann folgen 40 Ziffern und Buchstaben von a bis f.",
     couponForm: "Ein Gutscheincode hat 3 bis 20 Großbuchstaben, Ziffern und Bindestriche.",
     moduleOff: "Zahlungen sind ausgeschaltet. Schalte sie zuerst ein.",
@@ -68,10 +72,14 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     soldOut: "Zu spät, es ist ausverkauft.",
     couponUsedUp: "Dieser Gutschein ist aufgebraucht.",
     tooMany: "Das kannst du {max, plural, one {nur einmal} other {nur #-mal}} kaufen, und das hast du schon.",
+    giftLocked: "🔒 Dieses Mitglied kann das nicht bekommen:",
     giftGone: "Wähle ein Mitglied dieses Servers, das kein Bot ist.",
     pay: "**Bestellung {number}: {product}**\nSende genau {amount} auf {chain}\nan {address}",
     payExactly:
       "-# Token: {token}. Jede Ziffer zählt: Am Betrag erkennen wir deine Zahlung. Die Netzwerkgebühr kommt in deiner Wallet dazu.",
+    payRest: "⚠️ {received} sind angekommen. Sende den Rest: {rest}",
+    payToken:
+      "-# Token: {token}. Die Adresse gilt nur für diese Bestellung. Die Netzwerkgebühr kommt in deiner Wallet dazu.",
     payUntil: "-# Bezahle, bevor die Bestellung abläuft ({until}). Ein paar Minuten nach dem Senden ist sie bestätigt.",
     isTest: "🧪 Das ist eine Test-Blockchain: Die Coins sind nichts wert.",
     cancelAsk: "Bestellung {number} stornieren? Wenn du schon bezahlt hast, storniere sie nicht.",

@@ -25,6 +25,10 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     priceRequired: "Introduce un precio mayor que 0.",
     priceDecimals: "Esta moneda tiene menos decimales. Redondea el precio.",
     currencyUnpayable: "La stablecoin tiene otra moneda. Elige la misma.",
+    payeeInvalid:
+      "Introduce tu dirección (0x y 40 cifras y letras de la a a la f) o una clave pública extendida, que empieza por xpub.",
+    privateKey:
+      "Esto es una clave privada. No se la des a nadie: quien la tiene, tiene tu dinero. Introduce una dirección o una clave que empiece por xpub.",
     addressInvalid: "Esto no es una dirección. Empieza por 0x y sigue con 40 cifras y letras de la a a la f.",
     couponForm: "Un cupón tiene de 3 a 20 letras mayúsculas, cifras y guiones.",
     moduleOff: "Los pagos están desactivados. Actívalos primero.",
@@ -67,10 +71,13 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     soldOut: "Demasiado tarde, está agotado.",
     couponUsedUp: "A este cupón no le quedan usos.",
     tooMany: "Puedes comprar esto {max, plural, one {solo una vez} other {solo # veces}}, y ya lo has hecho.",
+    giftLocked: "🔒 Este miembro no puede recibir esto:",
     giftGone: "Elige un miembro de este servidor que no sea un bot.",
     pay: "**Pedido {number}: {product}**\nEnvía exactamente {amount} en {chain}\na {address}",
     payExactly:
       "-# Token: {token}. Cada cifra cuenta: el importe muestra que el pago es tuyo. Tu wallet añade la comisión de la red.",
+    payRest: "⚠️ Han llegado {received}. Envía el resto: {rest}",
+    payToken: "-# Token: {token}. La dirección es solo para este pedido. Tu wallet añade la comisión de la red.",
     payUntil: "-# Paga antes de que caduque el pedido ({until}). Se confirma unos minutos después del envío.",
     isTest: "🧪 Esta es una blockchain de prueba: las monedas no valen nada.",
     cancelAsk: "¿Cancelar el pedido {number}? Si ya has enviado el dinero, no lo canceles.",

@@ -18,6 +18,7 @@ export const ORDER_STATE_NAMES: Record<OrderState, string> = {
 export const EVENT_NAMES: Record<OrderEventKind, string> = {
   created: "Ordered",
   seen: "Payment found, waiting for confirmations",
+  received: "Coins arrived",
   paid: "Paid",
   failed: "The role couldn't be given",
   fulfilled: "Delivered",
@@ -49,6 +50,7 @@ export const orderColumns: RecordColumns<Order> = [
   { id: "until", file: ["Until (UTC)", ({ until }) => until] },
   { id: "chain", file: ["Chain", ({ chain }) => chainNames[chain]] },
   { id: "coins", file: ["Coins", ({ coinAmount }) => coinAmount] },
+  { id: "received", file: ["Received", ({ received }) => received] },
   { id: "transaction", file: ["Transaction", ({ transaction }) => transaction] },
   { id: "note", file: ["Note", ({ note }) => note] },
 ];

@@ -46,7 +46,10 @@ export const settingWords: ModuleWords<typeof paymentModule>["fields"] = {
   coinChain: { label: "Chain", help: "On a test chain the coins are worth nothing, and its orders are counted apart." },
   coinToken: { label: "Token", help: "The address of the stablecoin's contract, such as USDC's, on this chain." },
   coinCurrency: { label: "One coin is worth one", help: "The currency that the stablecoin follows." },
-  coinAddress: { label: "Your address", help: "Check every character: payments sent to it can't be reversed." },
+  coinAddress: {
+    label: "Your address or xpub",
+    help: "Check it twice: payments can't be reversed. With an extended public key, each order has an address of its own.",
+  },
   confirmations: {
     label: "Confirmations",
     help: "How deep a payment's block must be before the order counts as paid.",

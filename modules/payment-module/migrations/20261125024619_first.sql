@@ -38,6 +38,9 @@ CREATE TABLE "payment_module_orders" (
 	"address" text NOT NULL,
 	"coins" text NOT NULL,
 	"coin_decimals" integer NOT NULL,
+	"address_index" integer,
+	"xpub" text,
+	"received" text DEFAULT '0' NOT NULL,
 	"amount_key" text,
 	"confirmations" integer NOT NULL,
 	"searched_to" bigint NOT NULL,
@@ -83,6 +86,7 @@ CREATE TABLE "payment_module_transfers" (
 CREATE INDEX "payment_module_events_guild_id_is_done_index" ON "payment_module_events" USING btree ("guild_id","is_done");
 CREATE UNIQUE INDEX "payment_module_orders_guild_id_key_index" ON "payment_module_orders" USING btree ("guild_id","key");
 CREATE UNIQUE INDEX "payment_module_orders_amount_key_index" ON "payment_module_orders" USING btree ("amount_key");
+CREATE INDEX "payment_module_orders_xpub_address_index_index" ON "payment_module_orders" USING btree ("xpub","address_index");
 CREATE INDEX "payment_module_orders_guild_id_state_until_index" ON "payment_module_orders" USING btree ("guild_id","state","until");
 CREATE INDEX "payment_module_orders_guild_id_buyer_id_index" ON "payment_module_orders" USING btree ("guild_id","buyer_id");
 CREATE INDEX "payment_module_orders_guild_id_receiver_id_index" ON "payment_module_orders" USING btree ("guild_id","receiver_id");
