@@ -16,8 +16,15 @@ type LimitedList = FieldInfoOf<"list"> & { name: string; limit: string };
 
 const isLimited = (field: FormField): field is LimitedList => field.kind === "list" && field.limit !== undefined;
 
+/** Computed once for each schema: the bot reads it with every event. */
+const listsOfSchemas = new WeakMap<z.ZodObject, readonly LimitedList[]>();
+
 /** The lists of a configuration that have a limit; lists within lists can't. */
-const limitedLists = (schema: z.ZodObject): readonly LimitedList[] => describeForm(schema).filter(isLimited);
+function limitedLists(schema: z.ZodObject): readonly LimitedList[] {
+  const known = listsOfSchemas.get(schema) ?? describeForm(schema).filter(isLimited);
+  listsOfSchemas.set(schema, known);
+  return known;
+}
 
 const countOf = (values: Values, { name }: LimitedList): number => {
   const list = values[name];

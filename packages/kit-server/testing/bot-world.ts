@@ -160,6 +160,7 @@ export async function startBotWorld(
   let bot: Bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS });
   const rest = await watchRest(database, sandbox, platform, workers.catchUp);
   const { settle } = rest;
+  const acting = { platform: sandbox, applicationId: platform.clientId, settle };
 
   const guild = (guildId: string) =>
     until(async () => (await guilds.get(guildId)) ?? null, `the bot learns of guild ${guildId}`);
@@ -213,11 +214,11 @@ export async function startBotWorld(
     join: async (guild, name, { roles = [] } = {}) => {
       const { id, token } = await sandbox.control.createPerson({ displayName: name });
       await sandbox.control.join(guild.id, id, { roles });
-      return storyMember({ platform: sandbox, settle }, guild, { id, token, name });
+      return storyMember(acting, guild, { id, token, name });
     },
     owner: async (guild) => {
       const { token } = await sandbox.control.person(guild.ownerId);
-      return storyMember({ platform: sandbox, settle }, guild, { id: guild.ownerId, token, name: OWNER_NAME });
+      return storyMember(acting, guild, { id: guild.ownerId, token, name: OWNER_NAME });
     },
     advance: async (ms) => {
       await workers.catchUp();

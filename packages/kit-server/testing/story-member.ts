@@ -51,14 +51,19 @@ export type StoryMember = {
   submit(form: Answer, filled: Record<string, object>, files?: readonly StoryFile[]): Promise<Answer>;
 };
 
-type Deps = { platform: StoryPlatform; settle: () => Promise<void> };
+type Deps = {
+  platform: StoryPlatform;
+  /** The bot's application, which gets the interactions. */
+  applicationId: string;
+  settle: () => Promise<void>;
+};
 type Command = { id: string; name: string; type?: number; application_id: string; options?: Option[] };
 type Option = APIApplicationCommandOption & { options?: Option[] };
 type Used = { type: number; custom_id?: string; components?: Used[]; accessory?: Used };
 
 /** Each action waits until the bot has replied and settled. */
 export function storyMember(
-  { platform: { apiUrl, control }, settle }: Deps,
+  { platform: { apiUrl, control }, applicationId, settle }: Deps,
   guild: StoryGuild,
   person: { id: string; token: string; name: string },
 ): StoryMember {
@@ -73,9 +78,8 @@ export function storyMember(
     more = {},
     files: readonly StoryFile[] = [],
   ): Promise<Answer> {
-    const [application] = await control.applications();
     const nonce = `${Math.random()}`.slice(2);
-    const at = { application_id: application?.id, guild_id: guild.id, channel_id: channelOf(place) };
+    const at = { application_id: applicationId, guild_id: guild.id, channel_id: channelOf(place) };
     await ask("POST", "/interactions", { type, ...at, nonce, data, ...more }, files);
     await settle();
     const now = async (): Promise<Answer> => {
