@@ -38,7 +38,7 @@ test("an owner starts a campaign, a member links an account and joins, and X sho
   const dialog = page.getByRole("dialog", { name: "Start a campaign" });
   await dialog.getByRole("textbox", { name: "Post on X" }).fill("https://example.com/post");
   await expect(dialog.getByText("Paste the address of a post on X.")).toBeVisible();
-  await expect(dialog.getByText(/about 26 reads of users \(\$0\.01 each\)/)).toBeVisible();
+  await expect(dialog.getByText(/about 51 reads of users \(\$0\.01 each\)/)).toBeVisible();
   await expectValidPage(page, "[role=dialog]");
   await dialog.getByRole("textbox", { name: "Post on X" }).fill(`https://x.com/northwind/status/${POST}`);
   await dialog.getByRole("button", { name: "Start campaign" }).click();

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { XMark } from "#kit-web/brand/brand-marks.tsx";
+import { useProductName } from "#kit-web/installation.tsx";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -52,6 +53,7 @@ function useStart() {
 }
 
 function NotLinked() {
+  const productName = useProductName();
   const start = useStart();
   return (
     <section className={css.card} aria-labelledby="link-title">
@@ -60,7 +62,7 @@ function NotLinked() {
         <h2 id="link-title">No account linked</h2>
       </div>
       <ul className={css.facts}>
-        <li>X asks you to confirm. Guildhall reads your name and whether your posts are private, nothing else.</li>
+        <li>X asks you to confirm. {productName} reads your name and whether your posts are private, nothing else.</li>
         <li>It never posts, follows, likes or reposts for you.</li>
         <li>One X account belongs to one person here. You can unlink it at any time.</li>
       </ul>

@@ -67,6 +67,8 @@ async function readStep(ctx: Ctx, campaign: Campaign): Promise<boolean> {
   const { isCapped, isPostGone, endedAt, recheckAt } = campaign;
   const since = (isRecheck(campaign) ? recheckAt : endedAt)?.getTime() ?? 0;
   const isLate = ctx.clock.now().getTime() - since > GIVE_UP_MS;
+  // What ended the reading is noted, so that nobody is judged by half of it.
+  if (isLate && !campaign.pausedWhy) await changeCampaign(ctx.orm, campaign, { pausedWhy: "xUnavailable" });
   if (isCapped || isPostGone || isLate) return settle();
   const wanted = await participantsOf(ctx.orm, campaign, onlyOf(campaign));
   const linked = await readLinkedX(
@@ -83,7 +85,10 @@ async function readStep(ctx: Ctx, campaign: Campaign): Promise<boolean> {
   if (people.size === 0 || actions.length === 0) return settle();
   const read = { campaign, people };
   if (campaign.readAction < 0) return readPost(ctx, campaign);
-  if (campaign.proof === "report") return (await readOne(ctx, read)) || settle();
+  if (campaign.proof === "report") {
+    const unread = [...people].find(([, { isRead }]) => !isRead);
+    return unread ? readOne(ctx, campaign, unread) : settle();
+  }
   const column = isRecheck(campaign) ? "provedAgain" : "proved";
   for (let at = campaign.readAction; at < actions.length; at += 1) {
     const action = actions[at];
@@ -157,11 +162,8 @@ async function readPage(ctx: Ctx, { campaign, people }: Read, { action, at, next
   return read !== null;
 }
 
-/** The next one of the sample; false when all were read. */
-async function readOne(ctx: Ctx, { campaign, people }: Read): Promise<boolean> {
-  const [found] = [...people].filter(([, { isRead }]) => !isRead);
-  if (!found) return false;
-  const [xId, participant] = found;
+/** The next one of the sample. */
+async function readOne(ctx: Ctx, campaign: Campaign, [xId, participant]: [string, Participant]): Promise<boolean> {
   const read = await readX(ctx, {
     ...{ campaign, sort: "post", most: 10, fewest: 10, claim: claimTurn(campaign) },
     read: (reader) => reader.actsOf(xId, campaign.postId),

@@ -1,7 +1,6 @@
 // A member presses "I took part": once for each campaign, with a linked X account.
 
 import { sql } from "drizzle-orm";
-import { withParams } from "#kit/chat/chat-text.ts";
 import { snowflakeTime } from "#kit/snowflake.ts";
 import { readLinkedX } from "#kit-server/accounts/x/linked-x.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
@@ -15,6 +14,9 @@ import { xBoostCampaigns } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { linkUrlOf, liveCard } from "./live-card.ts";
+
+/** Takes the participant back. */
+class EndedMeanwhile extends Error {}
 
 export async function pressJoin(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const { chat, orm, guildId, clock } = ctx;
@@ -37,23 +39,21 @@ export async function pressJoin(ctx: Ctx, call: ComponentCall): Promise<Reply> {
     return { content: [`🔒 ${chat.t(chatWords.locked)}`, ...reasons].join("\n") };
   }
   const { memberName } = briefOf(call.member);
+  const row = { guildId, number, memberId, memberName, pressId: call.id, at: clock.now() };
   const isIn = await orm
     .transaction(async (tx) => {
-      const row = { guildId, number, memberId, memberName, pressId: call.id, at: clock.now() };
       if (!(await addParticipant(tx, row))) return true;
       const more = { participants: sql`${xBoostCampaigns.participants} + 1` };
-      if (await changeCampaign(tx, campaign, more, OPEN_STATES)) return true;
-      // It ended meanwhile.
-      tx.rollback();
-      return false;
+      if (!(await changeCampaign(tx, campaign, more, OPEN_STATES))) throw new EndedMeanwhile();
+      return true;
     })
     .catch((error: unknown) => {
-      if (error instanceof Error && error.name.includes("TransactionRollback")) return false;
+      if (error instanceof EndedMeanwhile) return false;
       throw error;
     });
   if (!isIn) return { content: chat.t(chatWords.isOver) };
   liveCard.changed(ctx, number);
-  return { content: chat.t(linked.isProtected ? withParams(chatWords.joinedPrivate, {}) : chatWords.joinedNow) };
+  return { content: chat.t(linked.isProtected ? chatWords.joinedPrivate : chatWords.joinedNow) };
 }
 
 /** A card that a kill left unrecorded is known by its button. */

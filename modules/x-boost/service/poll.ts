@@ -1,18 +1,18 @@
 // Watched accounts: new posts start campaigns. The first look only notes what is there.
 
+import { UserError } from "#kit/error.ts";
 import { XFault } from "#kit-server/accounts/x/x-fault.ts";
-import { X_PAGE } from "#kit-server/accounts/x/x-reads.ts";
+import type { XPost } from "#kit-server/accounts/x/x-reads.ts";
 import { usernameOf } from "../contract.ts";
 import { forgetOthers, readWatched, saveWatched, type Watched } from "../store/watched.ts";
 import type { Ctx } from "./context.ts";
 import { CapReached, readX } from "./read-x.ts";
-import { isRefusal, startCampaign } from "./start-campaign.ts";
+import { startCampaign } from "./start-campaign.ts";
 
 /** X returns at least five posts; more than that in one interval are left out. */
 const POSTS = 5;
 /** Before every post. */
 const BEFORE_ALL = "1";
-const NEWEST_MAX = Math.min(POSTS, X_PAGE);
 
 type Account = Ctx["config"]["watched"][number];
 
@@ -39,24 +39,33 @@ async function pollAccount(ctx: Ctx, account: Account, at: number): Promise<void
   if (!known) return ctx.alerts.raise({ path, code: "usernameUnknown" });
   await ctx.alerts.clear(path);
   const read = await readX(ctx, {
-    ...{ campaign: null, sort: "post", most: NEWEST_MAX, fewest: NEWEST_MAX },
+    ...{ campaign: null, sort: "post", most: POSTS, fewest: POSTS },
     read: (reader, count) => reader.timeline(known.xId, known.sinceId, count),
   });
   const posts = read?.items ?? [];
-  const newest = posts[0]?.id ?? known.sinceId ?? BEFORE_ALL;
-  if (known.sinceId !== null) {
-    const tag = account.tag.trim().toLowerCase();
-    for (const { id: postId, text } of posts.toReversed()) {
-      if (tag !== "" && !text.toLowerCase().includes(tag)) continue;
-      await startCampaign(ctx, { postId, author: username, text }, { key: `watched:${postId}`, by: null }).catch(
-        (error: unknown) => {
-          if (!isRefusal(error)) throw error;
-        },
-      );
-    }
-  }
   // Last: after a kill the same posts are found again, and start nothing twice.
-  await saveWatched(ctx.orm, { ...known, sinceId: newest });
+  const sinceId =
+    known.sinceId === null ? (posts[0]?.id ?? BEFORE_ALL) : await startForNew(ctx, account, known.sinceId, posts);
+  await saveWatched(ctx.orm, { ...known, sinceId });
+}
+
+/** The newest post that was dealt with. One that can't start now, because too many campaigns run, is tried again. */
+async function startForNew(ctx: Ctx, account: Account, sinceId: string, posts: readonly XPost[]): Promise<string> {
+  const author = usernameOf(account.username);
+  const tag = account.tag.trim().toLowerCase();
+  let seen = sinceId;
+  for (const { id: postId, text } of posts.toReversed()) {
+    if (text.toLowerCase().includes(tag)) {
+      try {
+        await startCampaign(ctx, { postId, author, text }, { key: `watched:${postId}`, by: null });
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error;
+        return seen;
+      }
+    }
+    seen = postId;
+  }
+  return seen;
 }
 
 async function findAccount(ctx: Ctx, username: string): Promise<Watched | null> {

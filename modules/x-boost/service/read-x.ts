@@ -56,7 +56,7 @@ export async function readX<T extends object>(ctx: Ctx, wanted: Wanted<T>): Prom
   try {
     result = await read(xReader(x), reserved.count);
   } catch (error) {
-    if (error instanceof XFault) await giveBack(orm, reserved.micros);
+    if (error instanceof XFault) await orm.transaction((tx) => giveBack(tx, reserved.micros));
     throw error;
   }
   await orm.transaction(async (tx) => {

@@ -112,7 +112,8 @@ export async function settleRecheck(ctx: Ctx, { guildId, number }: Campaign): Pr
     const campaign = await holdCampaign(tx, { guildId, number });
     if (!campaign || campaign.recheckedAt) return null;
     const now = ctx.clock.now();
-    const isJudged = !campaign.isCapped && !campaign.isPostGone && campaign.readAction > 0;
+    const { isCapped, isPostGone, pausedWhy, readAction } = campaign;
+    const isJudged = !isCapped && !isPostGone && !pausedWhy && readAction > 0;
     const verified = isJudged ? await participantsOf(tx, campaign, isVerified) : [];
     const linked = await readLinkedX(
       tx,

@@ -2,7 +2,6 @@
 
 import { eq } from "drizzle-orm";
 import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
-import { UserError } from "#kit/error.ts";
 import { xPostId } from "#kit/x/x-post-link.ts";
 import { XFault } from "#kit-server/accounts/x/x-fault.ts";
 import { textOfIssue } from "#kit-server/base/words/sentence.ts";
@@ -95,6 +94,3 @@ export async function startCampaign(ctx: Ctx, post: Post, start: Start): Promise
   await watch.soon(ctx);
   return campaign;
 }
-
-/** For watched posts: what keeps one from starting is no fault of the watching. */
-export const isRefusal = (error: unknown): error is UserError => error instanceof UserError;

@@ -39,8 +39,8 @@ export function BoostWork({ guild, settings: { enabled, config } }: WorkProps<Bo
           <a href={POLICY} target="_blank" rel="noreferrer">
             “Pay to engage”
           </a>
-          ) forbids money, points, entries and paid roles for posts, follows, reposts, likes and replies, so Guildhall
-          gives none.
+          ) forbids money, points, entries and paid roles for posts, follows, reposts, likes and replies, so none are
+          given.
         </p>
       </aside>
       <div className={css.head}>

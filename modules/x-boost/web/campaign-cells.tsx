@@ -1,4 +1,5 @@
 // Cells of campaigns and participants that are more than text.
+import { FlameIcon } from "lucide-react";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
@@ -26,12 +27,19 @@ export const campaignCells = (): RecordCells<Campaign> => ({
   started: ({ startedAt, by }) => (
     <>
       <Ago at={startedAt} />
-      {by && <small> by {by.name}</small>}
+      {by && <small className={css.more}>by {by.name}</small>}
     </>
   ),
 });
 
 export const PARTICIPANT_CELLS: RecordCells<Participant> = {
-  streak: ({ streak }) => (streak > 1 ? `🔥 ${streak}` : streak || "–"),
+  streak: ({ streak }) =>
+    streak > 1 ? (
+      <span className={css.streak}>
+        <FlameIcon size={16} aria-hidden /> {streak}
+      </span>
+    ) : (
+      streak || "–"
+    ),
   at: ({ at }) => <Ago at={at} />,
 };
