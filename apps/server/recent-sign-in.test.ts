@@ -111,6 +111,12 @@ const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
     needing: () =>
       mara.send("POST", inGuild("/leaderboard/reset"), { board: "points", confirmation: "Harbour Lights" }),
   }),
+  "payment-module.assignTransfer": () => ({
+    needing: () => mara.send("POST", inGuild("/modules/payment-module/orders/1/assign"), { transfer: "none" }),
+  }),
+  "payment-module.refundOrder": () => ({
+    needing: () => mara.send("POST", inGuild("/modules/payment-module/orders/1/refund"), { reason: "none" }),
+  }),
   "promote.erase": () => ({ needing: eraseNothing }),
   "server-settings.saveAi": () => ({ needing: () => mara.send("PUT", inGuild("/ai"), { version: 0, values: {} }) }),
   "ticket.change": () => {

@@ -63,7 +63,6 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
   starter: "Sell a role",
   errors: {
     nothingToSell: "Add a product that members can buy.",
-    noMethod: "Turn on stablecoins, so that members can pay.",
     nameTaken: "This name is already used. Choose another.",
     priceRequired: "Enter a price above 0.",
     priceDecimals: "This currency has fewer decimals. Round the price.",

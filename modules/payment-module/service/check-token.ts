@@ -7,8 +7,7 @@ import { isExtendedKey } from "./derive-address.ts";
 
 export async function checkToken(ctx: Ctx): Promise<void> {
   const { coins, coinChain, coinToken, coinAddress } = ctx.config;
-  if (!coins) return ctx.alerts.raise({ path: "coins", code: "noMethod" });
-  await ctx.alerts.clear("coins");
+  if (!coins) return;
   const isMistyped = isXpub(coinAddress) && !(await isExtendedKey(coinAddress.trim()));
   if (isMistyped) await ctx.alerts.raise({ path: "coinAddress", code: "payeeInvalid" });
   else await ctx.alerts.clear("coinAddress");

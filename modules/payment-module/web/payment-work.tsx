@@ -13,6 +13,11 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
   const isTest = config.coins && CHAINS[config.coinChain].isTest;
   return (
     <div className={css.all}>
+      {!config.coins && (
+        <Notice>
+          <strong>Members can't pay yet.</strong> Enter where the money goes in Settings, Stablecoins.
+        </Notice>
+      )}
       {isTest && (
         <Notice>
           <strong>Test mode.</strong> Members pay on {chainNames[config.coinChain]}, whose coins are worth nothing. Test

@@ -20,7 +20,6 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
   },
   errors: {
     nothingToSell: "Añade un producto que los miembros puedan comprar.",
-    noMethod: "Activa las stablecoins para que los miembros puedan pagar.",
     nameTaken: "Este nombre ya está en uso. Elige otro.",
     priceRequired: "Introduce un precio mayor que 0.",
     priceDecimals: "Esta moneda tiene menos decimales. Redondea el precio.",
