@@ -1,9 +1,13 @@
 import type { NightlyTasks } from "#kit-server/runtime/jobs/nightly-job.ts";
 import { type AdminJobDeps, adminNightly } from "./admin/jobs.ts";
-import { earnReferral, referralPromotion } from "./plans/service/earn-referral.ts";
+import { earnReferral, type PlansJobDeps, plansNightly, referralPromotion } from "./plans/jobs.ts";
 import { type PromoteJobDeps, promoteNightly } from "./promote/jobs.ts";
 
 /** Everything that the areas' nightly tasks need. */
-export type AreaJobDeps = Omit<PromoteJobDeps, "rewards"> & AdminJobDeps;
+export type AreaJobDeps = Omit<PromoteJobDeps, "rewards"> & AdminJobDeps & PlansJobDeps;
 
-export const areaNightly = (needs: AreaJobDeps): NightlyTasks => ({ ...promoteNightly({ ...needs, rewards: { earn: earnReferral, promotion: referralPromotion } }), ...adminNightly(needs) });
+export const areaNightly = (needs: AreaJobDeps): NightlyTasks => ({
+  ...promoteNightly({ ...needs, rewards: { earn: earnReferral, promotion: referralPromotion } }),
+  ...plansNightly(needs),
+  ...adminNightly(needs),
+});

@@ -5,15 +5,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { areaMemberData } from "#areas/member-data.ts";
 import { kitMemberData } from "#kit-server/runtime/start/kit-member-data.ts";
 import { kitSealedColumns } from "#kit-server/runtime/start/kit-sealed-columns.ts";
-import type { MemberData } from "#kit-server/storage/erasure/member-data.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
+import type { MemberData } from "#kit-server/storage/erasure/member-data.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { memberData } from "./member-data.ts";
 import { sealedColumns } from "./sealed-columns.ts";
 
 /** Columns with a member: what they did or what is kept about them. Who changed something is replaced everywhere. */
 const MEMBER = /^(.+_)?(member|person|author|opener|starter|opponent|asker|user|inviter|claimer|payer|owner)_id$/;
-const declared: MemberData = { ...kitMemberData, ...areaMemberData, ...Object.assign({}, ...Object.values(memberData)) };
+const declared: MemberData = {
+  ...kitMemberData,
+  ...areaMemberData,
+  ...Object.assign({}, ...Object.values(memberData)),
+};
 
 let database: Database;
 let columns: Set<string>;
@@ -41,7 +45,10 @@ test("declares only tables and columns that exist", () => {
   const named = Object.entries(declared).flatMap(([table, rules]) =>
     rules.flatMap((rule) => {
       if (rule.act === "deleteContaining") return [`${table}.${rule.column}`];
-      if (rule.act !== "deleteWith") return [rule.member, ...Object.keys("clear" in rule ? (rule.clear ?? {}) : {})].map((column) => `${table}.${column}`);
+      if (rule.act !== "deleteWith")
+        return [rule.member, ...Object.keys("clear" in rule ? (rule.clear ?? {}) : {})].map(
+          (column) => `${table}.${column}`,
+        );
       const theirs = [rule.member, ...Object.values(rule.on)].map((column) => `${rule.table}.${column}`);
       return [...theirs, ...Object.keys(rule.on).map((column) => `${table}.${column}`)];
     }),

@@ -31,7 +31,9 @@ afterAll(() => api?.close());
 async function guildhall(args: readonly string[], env: Record<string, string> = {}) {
   const given = { ...bareEnv(), DATABASE_URL: api.database.url, DATA_DIR: mkdtempSync(join(tmpdir(), "guildhall-e-")) };
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [MAIN, ...args], { env: { ...given, ...env } });
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [MAIN, ...args], {
+      env: { ...given, ...env },
+    });
     return { code: 0, out: stdout, err: stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
@@ -64,7 +66,14 @@ async function fill(): Promise<void> {
     await ledger.credit(tx, { memberId: maraId, amount: 5, reason: "daily", key: `daily:${maraId}:1` });
     await ledger.credit(tx, { memberId: tomasId, amount: 7, reason: "gift", key: "gift:1", actorId: maraId });
     const actor = { id: maraId, name: NAME };
-    await recordAudit(tx, { guildId, actor, action: "claim.block", module: "claim", changes: [], details: { member: NAME } });
+    await recordAudit(tx, {
+      guildId,
+      actor,
+      action: "claim.block",
+      module: "claim",
+      changes: [],
+      details: { member: NAME },
+    });
   });
   await orm.execute(sql`insert into claim_role_blocks (guild_id, member_id, member_name, by_name, at)
     values (${guildId}, ${maraId}, ${NAME}, 'Tomás', now()), (${guildId}, ${tomasId}, 'Tomás', ${NAME}, now())`);
@@ -105,7 +114,10 @@ test("lists what it would erase, then erases it everywhere and leaves others alo
   await expect(orm.execute(sql`update ledger_entries set amount = 9`)).rejects.toThrow();
 
   expect((await guildhall(["erase-user", maraId])).out).toBe("Nothing about this user is stored.\n");
-  expect(await guildhall(["erase-user", "mara"])).toMatchObject({ code: 1, err: expect.stringContaining("isn't the id") });
+  expect(await guildhall(["erase-user", "mara"])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("isn't the id"),
+  });
 });
 
 test("encrypts every secret again with the newest key, also after an interruption, and names what no key opens", async () => {

@@ -8,11 +8,10 @@ import { createGunzip, createGzip } from "node:zlib";
 import { isSnowflake } from "#kit/snowflake.ts";
 import { endSessionsByOperator } from "#kit-server/accounts/sessions/end-sessions.ts";
 import type { Settings } from "#kit-server/base/settings/settings.ts";
+import { rotateKeys, type SealedCount } from "#kit-server/runtime/key-rotation/rotate-keys.ts";
 import { BackupError, type Progress } from "#kit-server/storage/backup/backup-format.ts";
 import { readBackup } from "#kit-server/storage/backup/read-backup.ts";
 import { checkIsEmpty, restoreBackup } from "#kit-server/storage/backup/restore-backup.ts";
-import { rotateKeys, type SealedCount } from "#kit-server/runtime/key-rotation/rotate-keys.ts";
-import { makeKeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
 import { APPLICATION, withConnection } from "#kit-server/storage/database/connect.ts";
 import { MigrationError } from "#kit-server/storage/database/migration-record.ts";
 import { openPool } from "#kit-server/storage/database/pool.ts";
@@ -21,8 +20,9 @@ import { EmbeddedServerError } from "#kit-server/storage/embedded-postgres/embed
 import { tryLock } from "#kit-server/storage/embedded-postgres/file-lock.ts";
 import { placesIn } from "#kit-server/storage/embedded-postgres/places.ts";
 import { type Erased, eraseUser } from "#kit-server/storage/erasure/erase-user.ts";
-import { allSealedColumns } from "./all-sealed-columns.ts";
+import { makeKeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
 import { allMemberData } from "./all-member-data.ts";
+import { allSealedColumns } from "./all-sealed-columns.ts";
 import { examine, type Finding } from "./doctor.ts";
 import { settingsFromEnvironment } from "./settings-from-environment.ts";
 import { StartError } from "./start-error.ts";
@@ -165,7 +165,9 @@ async function rotateKeysNow(isDryRun: boolean): Promise<number> {
     unreadable = all.reduce((sum, one) => sum + one.unreadable, 0);
   });
   if (unreadable > 0) {
-    warn(`${NUMBER.format(unreadable)} secrets can't be decrypted with any key of SECRET_KEYS, and were left as they are.`);
+    warn(
+      `${NUMBER.format(unreadable)} secrets can't be decrypted with any key of SECRET_KEYS, and were left as they are.`,
+    );
     return 1;
   }
   print(isDryRun ? "Nothing was changed." : "Older keys can be removed from SECRET_KEYS now.");

@@ -4,9 +4,8 @@ import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import type { Live } from "#kit-server/storage/live/live.ts";
 import type { admin } from "./contract.ts";
-import type { PlanDeps } from "./service/present-plan.ts";
-import { setPlan } from "./service/set-plan.ts";
 import { type OverviewDeps, readOverview } from "./service/overview.ts";
+import type { PlanDeps } from "./service/present-plan.ts";
 import {
   blockServer,
   checkServer,
@@ -17,6 +16,7 @@ import {
   unblockServer,
   writeNote,
 } from "./service/servers.ts";
+import { setPlan } from "./service/set-plan.ts";
 import { listActs, recordActOnce } from "./store/admin-log.ts";
 import { listServers } from "./store/servers.ts";
 

@@ -106,7 +106,17 @@ const details = server.extend({
 });
 export type ServerDetails = z.output<typeof details>;
 
-export const ACTS = ["viewed", "checked", "left", "blocked", "unblocked", "noted", "planSet", "planCleared", "refusedBlocked"] as const;
+export const ACTS = [
+  "viewed",
+  "checked",
+  "left",
+  "blocked",
+  "unblocked",
+  "noted",
+  "planSet",
+  "planCleared",
+  "refusedBlocked",
+] as const;
 export type Act = (typeof ACTS)[number];
 const logEntry = z.object({
   id: z.string(),

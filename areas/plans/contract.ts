@@ -13,6 +13,18 @@ import {
   promotionLimits,
   redemption,
 } from "./contract/promotion.ts";
+import { subscriptionErrors, subscriptionRoutes } from "./contract/subscription-routes.ts";
+
+export type { CodeOffer, LimitUse, OfferedPlan, PlanChange, ServerPlan } from "./contract/plan.ts";
+export type {
+  NewPromotion,
+  Promotion,
+  PromotionCodeRow,
+  PromotionReward,
+  PromotionState,
+  Redemption,
+} from "./contract/promotion.ts";
+export { PROMOTION_STATES, REWARD_TYPES } from "./contract/promotion.ts";
 
 const promotionPath = z.object({ promotion: z.coerce.number().int().min(1) });
 const code = z.strictObject({ code: promotionCode });
@@ -70,11 +82,14 @@ export const plans = defineArea({
       method: "POST",
       path: "/guilds/:id/plan/credit",
       access: "manage",
-      summary: "Pays a month or a year of a plan with the server's credit. It begins after what the server already has.",
+      summary:
+        "Pays a month or a year of a plan with the server's credit. It begins after what the server already has.",
       params: guildPath,
       body: creditPayment,
       answer: changed,
     }),
+
+    ...subscriptionRoutes,
 
     promotions: route({
       method: "GET",
@@ -188,6 +203,7 @@ export const plans = defineArea({
     }),
   },
   errors: {
+    ...subscriptionErrors,
     planUnknown: { status: 404 },
     codeUnknown: { status: 404 },
     codeTries: { status: 429 },

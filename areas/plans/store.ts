@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#kit-server/storage/database/columns.ts";
-import type { PromotionReward } from "./contract/promotion.ts";
+import type { PromotionReward } from "./contract.ts";
 
 export const promotions = pgTable(
   "promotions",
@@ -23,9 +23,7 @@ export const promotions = pgTable(
     redeemed: integer().notNull().default(0),
     paid: integer().notNull().default(0),
   },
-  (table) => [
-    uniqueIndex("promotions_for_referrals").on(table.isForReferrals).where(sql`${table.isForReferrals}`),
-  ],
+  (table) => [uniqueIndex("promotions_for_referrals").on(table.isForReferrals).where(sql`${table.isForReferrals}`)],
 );
 
 export const promotionCodes = pgTable(
@@ -84,6 +82,10 @@ export const promotionRedemptions = pgTable(
 /** Wrong codes that a server entered, to limit guessing. */
 export const promotionTries = pgTable(
   "promotion_tries",
-  { guildId: text().notNull(), id: bigint({ mode: "bigint" }).notNull().generatedAlwaysAsIdentity(), at: instant().notNull() },
+  {
+    guildId: text().notNull(),
+    id: bigint({ mode: "bigint" }).notNull().generatedAlwaysAsIdentity(),
+    at: instant().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.guildId, table.id] })],
 );

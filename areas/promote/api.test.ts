@@ -83,7 +83,9 @@ const listOf = async (browser: Browser, query = "") =>
   (await browser.get(`/promote/referrals${query}`)).body as { items: Referral[]; total: number };
 const tomorrow = (days: number) => new Date(Date.now() + days * DAY_MS);
 const night = (days: number, more: Partial<typeof referrals> | { reward: string } = {}) =>
-  promoteNightly({ orm: database.orm, rewards: NOTHING, referrals: { ...referrals, ...more } }).referrals?.(tomorrow(days));
+  promoteNightly({ orm: database.orm, rewards: NOTHING, referrals: { ...referrals, ...more } }).referrals?.(
+    tomorrow(days),
+  );
 
 /** Stores a person as sign-in does. */
 const signsIn = (id: string, referralCode: string | null) =>

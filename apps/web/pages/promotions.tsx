@@ -11,7 +11,9 @@ export const Promotions = () => (
   <OperatorsOnly>
     <PromotionsPage
       header={
-        <AdminHeader title="Promotions">Codes that give servers months of a plan, credit, badges or discounts.</AdminHeader>
+        <AdminHeader title="Promotions">
+          Codes that give servers months of a plan, credit, badges or discounts.
+        </AdminHeader>
       }
     />
   </OperatorsOnly>

@@ -10,8 +10,8 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { admin, type Server, type ServerDetails } from "../contract.ts";
 import { recordAct, recordActOnce } from "../store/admin-log.ts";
 import { blockedAndPresent, readMore, readServer } from "../store/servers.ts";
-import { type PlanDeps, presentPlan } from "./present-plan.ts";
 import { blockedServers, serverNotes } from "../store.ts";
+import { type PlanDeps, presentPlan } from "./present-plan.ts";
 
 export type ServersDeps = {
   orm: Orm;

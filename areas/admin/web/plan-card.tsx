@@ -23,7 +23,12 @@ export function PlanCard({ server }: { server: ServerDetails }) {
         Plan: {name}
       </h2>
       <p>
-        {SOURCES[source]} {endsAt && <>Ends <Moment at={endsAt} />.</>}
+        {SOURCES[source]}{" "}
+        {endsAt && (
+          <>
+            Ends <Moment at={endsAt} />.
+          </>
+        )}
       </p>
       {override && (
         <p className={css.more}>

@@ -26,7 +26,12 @@ export async function earnReferral(
 /** The codes that a person earned, newest first. */
 export async function earnedCodes(orm: Orm, personId: Snowflake) {
   const rows = await orm
-    .select({ code: promotionCodes.code, name: promotions.name, uses: promotionCodes.uses, at: promotionCodes.createdAt })
+    .select({
+      code: promotionCodes.code,
+      name: promotions.name,
+      uses: promotionCodes.uses,
+      at: promotionCodes.createdAt,
+    })
     .from(promotionCodes)
     .innerJoin(promotions, eq(promotions.id, promotionCodes.promotion))
     .where(eq(promotionCodes.personId, personId))

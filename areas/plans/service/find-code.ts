@@ -3,8 +3,8 @@ import { and, eq, gt, lt } from "drizzle-orm";
 import { userError } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { plans } from "../contract.ts";
 import type { PromotionReward } from "../contract/promotion.ts";
+import { plans } from "../contract.ts";
 import { promotionCodes, promotionRedemptions, promotions, promotionTries } from "../store.ts";
 
 const TRIES_PER_HOUR = 10;

@@ -20,7 +20,11 @@ export function discounted(price: number, currency: string, reward: PromotionRew
 type Payment = { plan: string; period: Period; currency: string; key: string; code?: string | undefined };
 type Payer = { guild: { id: Snowflake; name: string }; by: Actor; now: Date };
 
-export async function payWithCredit({ orm, plans }: CodeDeps, payment: Payment, { guild, by, now }: Payer): Promise<void> {
+export async function payWithCredit(
+  { orm, plans }: CodeDeps,
+  payment: Payment,
+  { guild, by, now }: Payer,
+): Promise<void> {
   const plan = planById(plans.plans, payment.plan);
   if (!plan) throw refuse("planUnknown");
   const { currency, period } = payment;

@@ -29,7 +29,13 @@ export async function readPromotion(orm: Orm, id: number, now: Date): Promise<Pr
 
 export async function createPromotion(
   orm: Orm,
-  { promotion, code, known, by, now }: { promotion: NewPromotion; code: string | null; known: Plans; by: Actor; now: Date },
+  {
+    promotion,
+    code,
+    known,
+    by,
+    now,
+  }: { promotion: NewPromotion; code: string | null; known: Plans; by: Actor; now: Date },
 ): Promise<number> {
   const { reward, perServer } = promotion;
   const limits = storedLimits(promotion, known);
@@ -72,7 +78,13 @@ export async function useForReferrals(orm: Orm, id: number, isForReferrals: bool
 /** Random codes that nobody has yet. */
 export async function createCodes(
   orm: Orm,
-  { promotion, count, prefix, most, now }: { promotion: number; count: number; prefix: string; most: number | null; now: Date },
+  {
+    promotion,
+    count,
+    prefix,
+    most,
+    now,
+  }: { promotion: number; count: number; prefix: string; most: number | null; now: Date },
 ): Promise<void> {
   await orm.transaction(async (tx) => {
     for (let missing = count; missing > 0; ) {

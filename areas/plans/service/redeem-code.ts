@@ -1,8 +1,8 @@
 // Redeeming a code: what it gives is written in one transaction with what it counts.
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
-import type { Snowflake } from "#kit/snowflake.ts";
 import { planById } from "#kit/plans/plans.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { GuildPlans } from "#kit-server/guild/plans/guild-plans.ts";
 import { addBadge, addCredit, grantMonths } from "#kit-server/guild/plans/write-plan.ts";
@@ -46,7 +46,14 @@ export async function redeemCode(needs: CodeDeps, { guild, code, now, by }: Rede
     const id = await recordRedemption(tx, found, { guild, by, now, isPaid: false });
     await giveReward(tx, needs, { found, guildId: guild.id, key: `promotion:${id}`, by, now });
     const details = { code, promotion: found.promotion.name };
-    await recordAudit(tx, { guildId: guild.id, actor: by, action: "plan.redeemed", module: null, changes: [], details });
+    await recordAudit(tx, {
+      guildId: guild.id,
+      actor: by,
+      action: "plan.redeemed",
+      module: null,
+      changes: [],
+      details,
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import type { PromotionCodeRow, Redemption } from "../contract/promotion.ts";
+import type { PromotionCodeRow, Redemption } from "../contract.ts";
 import { promotionCodes, promotionMarks, promotionRedemptions } from "../store.ts";
 
 /** Without characters that are easily confused. */
@@ -28,7 +28,13 @@ export async function insertCodes(
   return added;
 }
 
-const presentCode = ({ code, uses, most, createdAt, referredServer }: typeof promotionCodes.$inferSelect): PromotionCodeRow => ({
+const presentCode = ({
+  code,
+  uses,
+  most,
+  createdAt,
+  referredServer,
+}: typeof promotionCodes.$inferSelect): PromotionCodeRow => ({
   ...{ code, uses, most, createdAt: createdAt.toISOString() },
   isForReferral: referredServer !== null,
 });

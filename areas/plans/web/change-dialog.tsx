@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
+import type { Promotion } from "../contract.ts";
 import { plans } from "../contract.ts";
-import type { Promotion } from "../contract/promotion.ts";
 import { LimitFields, type LimitValues, readLimits } from "./limit-fields.tsx";
 import { PROMOTIONS_KEY, promotionsQuery } from "./promotion-queries.ts";
 
@@ -29,7 +29,11 @@ export function ChangeDialog({ promotion, onClose }: { promotion: Promotion; onC
       changes={PROMOTIONS_KEY}
       onClose={onClose}
     >
-      <LimitFields value={values} onChange={(change) => setValues({ ...values, ...change })} choices={data?.plans ?? []} />
+      <LimitFields
+        value={values}
+        onChange={(change) => setValues({ ...values, ...change })}
+        choices={data?.plans ?? []}
+      />
     </FormDialog>
   );
 }

@@ -3,8 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
-import { plans } from "../contract.ts";
-import { REWARD_TYPES } from "../contract/promotion.ts";
+import { plans, REWARD_TYPES } from "../contract.ts";
 import { LimitFields, type LimitValues, type PlanChoice, readLimits } from "./limit-fields.tsx";
 import { PROMOTIONS_KEY } from "./promotion-queries.ts";
 import { REWARD_NAMES, RewardFields, type RewardValues, readReward } from "./reward-fields.tsx";
@@ -69,7 +68,9 @@ export function CreateDialog({ plans: choices, currencies, onClose }: Props) {
         inputMode="numeric"
         value={perServer}
         onChange={({ currentTarget }) => setPerServer(currentTarget.value)}
-        error={Number.isInteger(given.perServer) && given.perServer >= 1 && given.perServer <= 100 ? null : "Enter 1 to 100."}
+        error={
+          Number.isInteger(given.perServer) && given.perServer >= 1 && given.perServer <= 100 ? null : "Enter 1 to 100."
+        }
       />
     </FormDialog>
   );

@@ -17,7 +17,13 @@ export function LimitFields({ value, onChange, choices }: Props) {
   });
   return (
     <>
-      <TextInput label="Name" description="Managers see it when they enter a code." maxLength={60} required {...input("name")} />
+      <TextInput
+        label="Name"
+        description="Managers see it when they enter a code."
+        maxLength={60}
+        required
+        {...input("name")}
+      />
       <TextInput
         label="Max redemptions"
         description="Of all servers together. Empty for any number."

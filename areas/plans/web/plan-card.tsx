@@ -1,6 +1,6 @@
 import { Badge, Button } from "@mantine/core";
 import type { Period } from "#kit/plans/plans.ts";
-import type { OfferedPlan, ServerPlan } from "../contract/plan.ts";
+import type { OfferedPlan, ServerPlan } from "../contract.ts";
 import { writePrice } from "./price.ts";
 import css from "./upgrade-page.module.css";
 
@@ -62,5 +62,7 @@ export function PlanCard({ offered, plan, period, currency, onChoose, onExpect }
 function priceOf({ prices }: OfferedPlan, period: Period, currency: string): string {
   if (Object.keys(prices).length === 0) return "Free";
   const price = prices[currency]?.[period];
-  return price === undefined ? `Not by the ${period} in ${currency.toUpperCase()}` : `${writePrice(price, currency)} a ${period}`;
+  return price === undefined
+    ? `Not by the ${period} in ${currency.toUpperCase()}`
+    : `${writePrice(price, currency)} a ${period}`;
 }

@@ -9,8 +9,8 @@ import { notify } from "#kit-web/notifications/notification.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import type { CodeOffer, OfferedPlan, ServerPlan } from "../contract.ts";
 import { plans } from "../contract.ts";
-import type { CodeOffer, OfferedPlan, ServerPlan } from "../contract/plan.ts";
 import { changeQuery, planKey } from "./plan-queries.ts";
 import { writePrice } from "./price.ts";
 import { writeReward } from "./reward-text.ts";
@@ -40,7 +40,10 @@ export function PlanDialog(props: Props) {
             <p>Nothing stops on this plan.</p>
           ) : (
             <>
-              <p>These wait while the server has {offered.name}. Nothing is deleted, and they work again on a larger plan.</p>
+              <p>
+                These wait while the server has {offered.name}. Nothing is deleted, and they work again on a larger
+                plan.
+              </p>
               <ul className={css.stops}>
                 {data.stops.map(({ module, moduleName, limit, label, used, max, entries }) => (
                   <li key={`${module}.${limit}`}>
@@ -103,10 +106,14 @@ function Pay({ guild, plan, offered, period, currency, discount, onClose }: Prop
       }}
       onClose={onClose}
     >
-      {fits && <p>{writeReward(fits.reward, (id) => id)} with the code {fits.code}.</p>}
+      {fits && (
+        <p>
+          {writeReward(fits.reward, (id) => id)} with the code {fits.code}.
+        </p>
+      )}
       <p>
-        {period === "year" ? "A year" : "A month"} of {offered.name}, once, from the server's credit of {writePrice(credit, currency)}.
-        It doesn't renew.
+        {period === "year" ? "A year" : "A month"} of {offered.name}, once, from the server's credit of{" "}
+        {writePrice(credit, currency)}. It doesn't renew.
       </p>
     </DialogForm>
   );

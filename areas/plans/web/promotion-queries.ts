@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#kit-web/api/call.ts";
+import type { PromotionState } from "../contract.ts";
 import { plans } from "../contract.ts";
-import type { PromotionState } from "../contract/promotion.ts";
 
 // All queries are under this key, so that one change refreshes them together.
 export const PROMOTIONS_KEY = ["promotions"];

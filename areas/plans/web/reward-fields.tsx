@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { parseMoney } from "#kit/payments/money.ts";
-import type { PromotionReward, REWARD_TYPES } from "../contract/promotion.ts";
+import type { PromotionReward, REWARD_TYPES } from "../contract.ts";
 import type { PlanChoice } from "./limit-fields.tsx";
 
 type RewardType = (typeof REWARD_TYPES)[number];
@@ -61,9 +61,24 @@ export function RewardFields({ value, onChange, choices, currencies }: Props) {
         </>
       );
     case "badge":
-      return <TextInput label="Badge" description="Shown on the server's page Upgrade." maxLength={40} required {...input("badge")} />;
+      return (
+        <TextInput
+          label="Badge"
+          description="Shown on the server's page Upgrade."
+          maxLength={40}
+          required
+          {...input("badge")}
+        />
+      );
     case "percent":
-      return <TextInput label="Percent" description="1 to 100, of the first payment" inputMode="numeric" {...input("percent")} />;
+      return (
+        <TextInput
+          label="Percent"
+          description="1 to 100, of the first payment"
+          inputMode="numeric"
+          {...input("percent")}
+        />
+      );
   }
 }
 

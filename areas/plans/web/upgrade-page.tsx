@@ -4,7 +4,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
-import type { CodeOffer, ServerPlan } from "../contract/plan.ts";
+import type { CodeOffer, ServerPlan } from "../contract.ts";
 import { CodeForm } from "./code-form.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
 import { LimitUses } from "./limit-uses.tsx";

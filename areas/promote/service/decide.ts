@@ -20,10 +20,7 @@ export type ReferralSettings = {
 /**
  * What a confirmed referral earns its person, once for each server; the name of it, or null if there is nothing to earn.
  */
-type Earn = (
-  tx: Orm,
-  referral: { personId: Snowflake; serverId: Snowflake; now: Date },
-) => Promise<string | null>;
+type Earn = (tx: Orm, referral: { personId: Snowflake; serverId: Snowflake; now: Date }) => Promise<string | null>;
 
 export type Rewards = {
   earn: Earn;

@@ -39,7 +39,8 @@ export function OwnPage(visitor: Visitor) {
 
 function Own() {
   const { data, error, refetch } = useQuery(summaryQuery);
-  if (data?.code) return <WithCode code={data.code} funnel={data.funnel} earned={data.earned} promotion={data.promotion} />;
+  if (data?.code)
+    return <WithCode code={data.code} funnel={data.funnel} earned={data.earned} promotion={data.promotion} />;
   if (data) {
     return (
       <>

@@ -10,7 +10,12 @@ const known = new Map([
   ["claim-role.panels", 25],
 ]);
 const free = { id: "free", name: "Free", limits: { "ticket.panels": 1 } };
-const pro = { id: "pro", name: "Pro", prices: { eur: { month: 900, year: 9000 } }, limits: { "claim-role.panels": 25 } };
+const pro = {
+  id: "pro",
+  name: "Pro",
+  prices: { eur: { month: 900, year: 9000 } },
+  limits: { "claim-role.panels": 25 },
+};
 const parse = (...plans: object[]) => parsePlans(JSON.stringify({ plans }), known);
 
 test("has one free plan that changes nothing without a file", () => {

@@ -84,7 +84,8 @@ function orderIssues(first: PlanInfo, others: readonly PlanInfo[]): string[] {
 function limitIssues({ id, limits }: PlanInfo, known: ReadonlyMap<string, number>): string[] {
   return Object.entries(limits).flatMap(([name, max]) => {
     const most = known.get(name);
-    if (most === undefined) return [`plan "${id}", limits: there is no ${name}; known are ${[...known.keys()].join(", ")}`];
+    if (most === undefined)
+      return [`plan "${id}", limits: there is no ${name}; known are ${[...known.keys()].join(", ")}`];
     return max > most ? [`plan "${id}", limits.${name}: can be ${most} at most`] : [];
   });
 }

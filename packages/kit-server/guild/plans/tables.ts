@@ -54,7 +54,10 @@ export const planCredits = pgTable(
     reason: text().notNull(),
     at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.guildId, table.key] }), index("plan_credits_by_id").on(table.guildId, table.id)],
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.key] }),
+    index("plan_credits_by_id").on(table.guildId, table.id),
+  ],
 );
 
 /** Badges that a guild got from promotions. */

@@ -11,7 +11,7 @@ export async function lockPlan(tx: Orm, guildId: Snowflake): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plan ${guildId}`}, 0))`);
 }
 
-export const addMonths = (from: Date, months: number): Date => {
+const addMonths = (from: Date, months: number): Date => {
   const to = new Date(from);
   to.setUTCMonth(to.getUTCMonth() + months);
   // A month that has no 31st ends on its last day.
@@ -24,7 +24,13 @@ type Given = { guildId: Snowflake; key: string; reason: string; now: Date };
 /** Begins after the months of that plan that the guild already has. */
 export async function grantMonths(
   tx: Orm,
-  { guildId, key, reason, now, ...grant }: Given & { plan: string; months: number; source: "promotion" | "credit"; by: Actor },
+  {
+    guildId,
+    key,
+    reason,
+    now,
+    ...grant
+  }: Given & { plan: string; months: number; source: "promotion" | "credit"; by: Actor },
 ): Promise<void> {
   await lockPlan(tx, guildId);
   const mine = and(
@@ -33,7 +39,10 @@ export async function grantMonths(
     inArray(planGrants.source, ["promotion", "credit"]),
     gt(planGrants.endsAt, now),
   );
-  const [last] = await tx.select({ endsAt: max(planGrants.endsAt) }).from(planGrants).where(mine);
+  const [last] = await tx
+    .select({ endsAt: max(planGrants.endsAt) })
+    .from(planGrants)
+    .where(mine);
   const startsAt = last?.endsAt ?? now;
   await tx
     .insert(planGrants)
@@ -50,7 +59,12 @@ const OVERRIDE_KEY = "operator";
 /** The operator's choice; null removes it. */
 export async function overridePlan(
   tx: Orm,
-  { guildId, by, now, override }: {
+  {
+    guildId,
+    by,
+    now,
+    override,
+  }: {
     guildId: Snowflake;
     by: Actor;
     now: Date;
@@ -60,7 +74,14 @@ export async function overridePlan(
   await lockPlan(tx, guildId);
   await tx.delete(planGrants).where(and(eq(planGrants.guildId, guildId), eq(planGrants.key, OVERRIDE_KEY)));
   if (override) {
-    const grant = { guildId, key: OVERRIDE_KEY, source: "operator", startsAt: now, byId: by.id, byName: by.name } as const;
+    const grant = {
+      guildId,
+      key: OVERRIDE_KEY,
+      source: "operator",
+      startsAt: now,
+      byId: by.id,
+      byName: by.name,
+    } as const;
     await tx.insert(planGrants).values({ ...grant, ...override });
   }
   await publishPlan(tx, guildId);

@@ -9,7 +9,7 @@ import type { MemberData, MemberRows } from "./member-data.ts";
 import { loneNames, nameColumnOf, type TableColumns, textColumns } from "./text-columns.ts";
 
 export type Erased = { table: string; deleted: number; changed: number };
-export const ERASED_NAME = "Erased user";
+const ERASED_NAME = "Erased user";
 
 /** Not in use: Discord's servers and their owners, which the bot receives again at its next connection. */
 const LEFT_OUT: readonly string[] = ["guild_snapshots"];
@@ -91,7 +91,9 @@ async function deleteDeclared(tx: Orm, userId: Snowflake, data: MemberData): Pro
   const counts = new Map<string, number>();
   const all = Object.entries(data).flatMap(([table, rules]) => rules.map((rule) => ({ table, rule })));
   // What belongs to a person's rows has to be found before these are deleted.
-  const inOrder = all.toSorted((one, other) => Number(other.rule.act === "deleteWith") - Number(one.rule.act === "deleteWith"));
+  const inOrder = all.toSorted(
+    (one, other) => Number(other.rule.act === "deleteWith") - Number(one.rule.act === "deleteWith"),
+  );
   for (const { table, rule } of inOrder) {
     const which = conditionOf(rule, userId, table);
     if (!which) continue;
@@ -146,7 +148,9 @@ async function replaceIds(tx: Orm, columns: TableColumns, { id, pseudonym, erase
   if (here.length === 0) return 0;
   const named = text.flatMap((column) => {
     const name = nameColumnOf(column, columns);
-    return name ? [sql`${sqlId(name)} = case when ${sqlId(column)} = ${id} then ${erasedName} else ${sqlId(name)} end`] : [];
+    return name
+      ? [sql`${sqlId(name)} = case when ${sqlId(column)} = ${id} then ${erasedName} else ${sqlId(name)} end`]
+      : [];
   });
   const set = [
     ...named,
@@ -158,9 +162,7 @@ async function replaceIds(tx: Orm, columns: TableColumns, { id, pseudonym, erase
   const { rows } = await tx.execute(sql`select from ${sqlId(table)} where ${any(here)} limit 1`);
   if (rows.length === 0) return 0;
   return unfrozen(tx, table, async () => {
-    const { rowCount } = await tx.execute(
-      sql`update ${sqlId(table)} set ${sql.join(set, sql`, `)} where ${any(here)}`,
-    );
+    const { rowCount } = await tx.execute(sql`update ${sqlId(table)} set ${sql.join(set, sql`, `)} where ${any(here)}`);
     return rowCount ?? 0;
   });
 }
@@ -199,9 +201,7 @@ async function replaceInJson(
     for (const { at, value } of rows) {
       const erased = JSON.stringify(eraseInJson(value, replacement));
       if (erased === JSON.stringify(value)) continue;
-      await tx.execute(
-        sql`update ${sqlId(table)} set ${sqlId(column)} = ${erased}::jsonb where ctid = ${at}::tid`,
-      );
+      await tx.execute(sql`update ${sqlId(table)} set ${sqlId(column)} = ${erased}::jsonb where ctid = ${at}::tid`);
       changed += 1;
     }
   }
