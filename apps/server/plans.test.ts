@@ -67,7 +67,7 @@ const daysFrom = (date: string | null): number => Math.round((new Date(date ?? 0
 
 async function saveLabels(names: readonly string[]) {
   const path = `/guilds/${guildId}/modules/ticket`;
-  const { module: state } = (await mara.get(path)).body as { module: { version: number; config: object } };
+  const state = (await mara.get(path)).body as { version: number; config: object };
   const config = { ...state.config, labels: names.map((name) => ({ name })) };
   return mara.send("PUT", path, { version: state.version, enabled: false, config });
 }

@@ -25,6 +25,7 @@ export type {
   Redemption,
 } from "./contract/promotion.ts";
 export { PROMOTION_STATES, REWARD_TYPES } from "./contract/promotion.ts";
+export type { PlanInvoice, PlanSubscription } from "./contract/subscription.ts";
 
 const promotionPath = z.object({ promotion: z.coerce.number().int().min(1) });
 const code = z.strictObject({ code: promotionCode });
