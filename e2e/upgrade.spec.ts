@@ -1,7 +1,10 @@
 /** The page Upgrade of the default installation, and for visitors. */
 import { consoleErrors, expect, expectValidPage, OWNER, PHONE, test } from "./fixtures.ts";
 
-test("the default installation shows what a server uses of each limit, and locks nothing", async ({ openAs, guild }) => {
+test("the default installation shows what a server uses of each limit, and locks nothing", async ({
+  openAs,
+  guild,
+}) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   await page.goto(`/dashboard/${guild.id}`);

@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { catalog } from "#modules/catalog.ts";
 
 const root = join(import.meta.dirname, "..");
-const LISTS = ["api", "bot", "catalog", "languages", "member-data", "sealed-columns", "web", "words"].map((list) => `modules/${list}.ts`);
+const LISTS = ["api", "bot", "catalog", "languages", "member-data", "sealed-columns", "web", "words"].map(
+  (list) => `modules/${list}.ts`,
+);
 /** Lists in which only some modules are. */
 const OPTIONAL = ["modules/api.ts", "modules/member-data.ts", "modules/sealed-columns.ts"];
 /** Files that may name modules, and why. */

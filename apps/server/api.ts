@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { areaApis, areaFigures } from "#areas/api.ts";
 import { areas } from "#areas/catalog.ts";
+import { areaWebhooks } from "#areas/webhooks.ts";
 import { areaWords } from "#areas/words.ts";
 import { allPermissions } from "#kit/module.ts";
 import { permissionBits } from "#kit/permissions.ts";
@@ -204,6 +205,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     copies: copySettings(services),
     product: `${settings.productName} ${version}`,
     operatorIds: settings.adminUserIds,
+    dashboardUrl,
     readHealth: () => readHealth(health),
     leaveGuild: (guildId: string) => leaveGuild(rest, guildId),
     referrals: settings.referrals,
@@ -265,7 +267,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     webhooks: {
       findSource: async (id) => {
         const sources = moduleWebhooks(botModules(catalog, words, await loadBots()), { contextIn, guilds });
-        return sources.find((source) => source.id === id) ?? null;
+        return [...sources, ...areaWebhooks(services)].find((source) => source.id === id) ?? null;
       },
       store: (source, guildId, event) => storeWebhook({ orm, queue }, { source, guildId, event, now: clock.now() }),
       now: clock.now,

@@ -8,6 +8,8 @@ import { makeMetrics } from "#kit-server/base/metrics/registry.ts";
 import type { PlatformSettings, Settings } from "#kit-server/base/settings/settings.ts";
 import { type ConfigStore, openConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { type GuildStore, openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
+import { openStripe } from "#kit-server/guild/payments/open-stripe.ts";
+import type { StripePort } from "#kit-server/guild/payments/stripe-port.ts";
 import { type GuildPlans, openGuildPlans } from "#kit-server/guild/plans/guild-plans.ts";
 import { openTranslators, type Translators } from "#kit-server/module/languages/translators.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
@@ -31,6 +33,8 @@ export type Services = {
   configs: ConfigStore;
   translators: Translators;
   plans: GuildPlans;
+  /** The operator's Stripe account; null if there is none. */
+  payments: StripePort | null;
   live: Live;
   editors: Editors;
   close(): Promise<void>;
@@ -78,5 +82,7 @@ export async function openServices(given: ServiceSettings): Promise<Services> {
       editors: keep(await openEditors(database)),
     };
   });
-  return { ...given, ...stores, log: makeLogger(settings.logLevel), metrics: makeMetrics(), close };
+  const { stripe } = settings;
+  const payments = stripe && openStripe({ key: stripe.secretKey, apiUrl: null });
+  return { ...given, ...stores, payments, log: makeLogger(settings.logLevel), metrics: makeMetrics(), close };
 }

@@ -2,6 +2,7 @@ import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { csvAnswer } from "#kit-server/storage/csv/csv-answer.ts";
 import { csvLines } from "#kit-server/storage/csv/csv-file.ts";
+import { type SubscriptionDeps, subscriptionHandlers } from "./api/subscription-handlers.ts";
 import type { plans as contract } from "./contract.ts";
 import { payWithCredit } from "./service/pay-with-credit.ts";
 import {
@@ -17,7 +18,9 @@ import { markSeen, offerOf, redeemCode } from "./service/redeem-code.ts";
 import { listPromotions } from "./store/find-promotion.ts";
 import { allCodes, allRedemptions, listCodes, listRedemptions } from "./store/promotion-codes.ts";
 
-export type PlansDeps = ReadPlanDeps;
+export { earnedCodes, referralPromotion } from "./service/earn-referral.ts";
+
+export type PlansDeps = ReadPlanDeps & SubscriptionDeps;
 
 export function plansApi(needs: PlansDeps): ApiHandlers<typeof contract> {
   const { orm, plans } = needs;
@@ -48,6 +51,8 @@ export function plansApi(needs: PlansDeps): ApiHandlers<typeof contract> {
       await payWithCredit(needs, body, { guild, by: actorOf({ session }), now: new Date() });
       return planOf(guild);
     },
+
+    ...subscriptionHandlers(needs, planOf),
 
     promotions: async (_ctx, { query }) => ({
       success: true,

@@ -13,6 +13,19 @@ import {
   promotionLimits,
   redemption,
 } from "./contract/promotion.ts";
+import { subscriptionErrors, subscriptionRoutes } from "./contract/subscription-routes.ts";
+
+export type { CodeOffer, LimitUse, OfferedPlan, PlanChange, ServerPlan } from "./contract/plan.ts";
+export type {
+  NewPromotion,
+  Promotion,
+  PromotionCodeRow,
+  PromotionReward,
+  PromotionState,
+  Redemption,
+} from "./contract/promotion.ts";
+export { PROMOTION_STATES, REWARD_TYPES } from "./contract/promotion.ts";
+export type { PlanInvoice, PlanSubscription } from "./contract/subscription.ts";
 
 const promotionPath = z.object({ promotion: z.coerce.number().int().min(1) });
 const code = z.strictObject({ code: promotionCode });
@@ -76,6 +89,8 @@ export const plans = defineArea({
       body: creditPayment,
       answer: changed,
     }),
+
+    ...subscriptionRoutes,
 
     promotions: route({
       method: "GET",
@@ -189,6 +204,7 @@ export const plans = defineArea({
     }),
   },
   errors: {
+    ...subscriptionErrors,
     planUnknown: { status: 404 },
     codeUnknown: { status: 404 },
     codeTries: { status: 429 },

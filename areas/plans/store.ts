@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#kit-server/storage/database/columns.ts";
-import type { PromotionReward } from "./contract/promotion.ts";
+import type { PromotionReward } from "./contract.ts";
 
 export const promotions = pgTable(
   "promotions",

@@ -3,6 +3,12 @@ import type { plans } from "./contract.ts";
 
 export const plansWords: AreaWords<typeof plans> = {
   errors: {
+    paymentsOff: "Paying by card isn't set up here. Ask the operator of this installation.",
+    paymentsAway: "Stripe doesn't respond. Nothing was charged. Try again in a minute.",
+    paymentsBroken: "Stripe rejected the request. Tell the operator of this installation.",
+    cardDeclined: "The card was declined. Change it under Manage payment, then try again.",
+    subscriptionRuns: "This server already has a subscription. Reload the page.",
+    subscriptionMissing: "This server has no subscription. Reload the page.",
     planUnknown: "There is no such plan anymore. Reload the page.",
     codeUnknown: "This code doesn't exist. Check it and try again.",
     codeTries: "Too many wrong codes. Try again in an hour.",

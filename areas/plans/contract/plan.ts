@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { PERIODS } from "#kit/plans/plans.ts";
 import { promotionCode, promotionReward } from "./promotion.ts";
+import { subscription } from "./subscription.ts";
 
 const price = z.object({ month: z.int().optional(), year: z.int().optional() });
 const instant = z.iso.datetime();
@@ -31,7 +32,6 @@ const limitUse = z.object({
 export type LimitUse = z.output<typeof limitUse>;
 
 const credit = z.object({ currency: z.string(), balance: z.int() });
-export type Credit = z.output<typeof credit>;
 
 export const serverPlan = z.object({
   plans: z.array(offeredPlan),
@@ -44,6 +44,10 @@ export const serverPlan = z.object({
   }),
   use: z.array(limitUse),
   credits: z.array(credit),
+  /** Null if there never was one. */
+  subscription: subscription.nullable(),
+  /** The operator takes cards. */
+  takesCards: z.boolean(),
   badges: z.array(z.object({ name: z.string(), at: instant })),
 });
 export type ServerPlan = z.output<typeof serverPlan>;
@@ -60,7 +64,6 @@ const stopped = z.object({
   /** The entries that stop, by name; numbered where they have none. */
   entries: z.array(z.string()),
 });
-export type Stopped = z.output<typeof stopped>;
 export const planChange = z.object({ plan: z.string(), stops: z.array(stopped) });
 export type PlanChange = z.output<typeof planChange>;
 

@@ -19,7 +19,7 @@ export const promotionReward = z.discriminatedUnion("type", [
 ]);
 export type PromotionReward = z.output<typeof promotionReward>;
 
-export const promotionName = z.string().trim().min(1).max(60);
+const promotionName = z.string().trim().min(1).max(60);
 const instant = z.iso.datetime();
 const most = z.int().min(1).max(1_000_000);
 
@@ -51,7 +51,6 @@ const funnel = z.object({
   /** Redeemed discounts that were paid with. */
   paid: z.int(),
 });
-export type PromotionFunnel = z.output<typeof funnel>;
 
 export const PROMOTION_STATES = ["active", "planned", "ended", "usedUp", "stopped"] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];

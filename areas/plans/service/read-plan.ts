@@ -7,15 +7,18 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { type GuildPlans, readPlanRows } from "#kit-server/guild/plans/guild-plans.ts";
+import type { planSubscriptions } from "#kit-server/guild/plans/tables.ts";
 import { readBadges, readCredits } from "#kit-server/guild/plans/write-plan.ts";
 import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { LimitUse, OfferedPlan, PlanChange, ServerPlan } from "../contract/plan.ts";
+import type { PlanSubscription } from "../contract/subscription.ts";
 import { refuse } from "./find-code.ts";
 
 export type ReadPlanDeps = {
   orm: Orm;
   plans: GuildPlans;
+  payments: object | null;
   configs: Pick<ConfigStore, "read" | "limits">;
   modules: { catalog: Readonly<Record<string, ModuleContract>>; words: Readonly<Record<string, AnyModuleWords>> };
 };
@@ -54,6 +57,14 @@ const offered = (needs: ReadPlanDeps, plan: PlanInfo): OfferedPlan => ({
   limits: limitsOf(needs, plan),
 });
 
+type Row = typeof planSubscriptions.$inferSelect;
+
+const presentSubscription = ({ plan, period, currency, status, isEnding, ...row }: Row): PlanSubscription => ({
+  ...{ plan, period, currency, status, isEnding, payer: row.payerName },
+  periodEndsAt: row.periodEndsAt.toISOString(),
+  graceEndsAt: row.graceEndsAt?.toISOString() ?? null,
+});
+
 export async function readPlan(needs: ReadPlanDeps, { id }: Pick<GuildSnapshot, "id">): Promise<ServerPlan> {
   const { orm, plans } = needs;
   const [current, rows, used, credits, badges] = await Promise.all([
@@ -74,6 +85,8 @@ export async function readPlan(needs: ReadPlanDeps, { id }: Pick<GuildSnapshot, 
     },
     use: used.map(({ entries: _, ...one }) => ({ ...one, max: limits[`${one.module}.${one.limit}`] ?? 0 })),
     credits,
+    subscription: rows.subscription && presentSubscription(rows.subscription),
+    takesCards: needs.payments !== null,
     badges: badges.map(({ name, at }) => ({ name, at: at.toISOString() })),
   };
 }

@@ -2,7 +2,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
-import type { Promotion, PromotionState } from "../contract/promotion.ts";
+import type { Promotion, PromotionState } from "../contract.ts";
 import { promotionCodes, promotionMarks, promotions } from "../store.ts";
 
 const marked = (step: "seen" | "entered") => sql<number>`(select count(*)::int from ${promotionMarks}

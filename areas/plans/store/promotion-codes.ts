@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import type { PromotionCodeRow, Redemption } from "../contract/promotion.ts";
+import type { PromotionCodeRow, Redemption } from "../contract.ts";
 import { promotionCodes, promotionMarks, promotionRedemptions } from "../store.ts";
 
 /** Without characters that are easily confused. */

@@ -7,7 +7,7 @@ import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { celebrate } from "#kit-web/confetti/celebrate.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
-import type { CodeOffer, ServerPlan } from "../contract/plan.ts";
+import type { CodeOffer, ServerPlan } from "../contract.ts";
 import { plans } from "../contract.ts";
 import { planKey } from "./plan-queries.ts";
 import { writeReward } from "./reward-text.ts";

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
-import type { Promotion } from "../contract/promotion.ts";
+import type { Promotion } from "../contract.ts";
 import { plans } from "../contract.ts";
 import { readMost } from "./limit-fields.tsx";
 import { PROMOTIONS_KEY } from "./promotion-queries.ts";

@@ -9,7 +9,7 @@ import { DataTable } from "#kit-web/table/data-table.tsx";
 import { tableColumns } from "#kit-web/table/table-columns.ts";
 import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { Moment } from "#kit-web/time/moment.tsx";
-import type { Promotion, PromotionCodeRow } from "../contract/promotion.ts";
+import type { Promotion, PromotionCodeRow } from "../contract.ts";
 import { plans } from "../contract.ts";
 import { codesQuery } from "./promotion-queries.ts";
 import css from "./promotions.module.css";

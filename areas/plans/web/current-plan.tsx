@@ -1,6 +1,6 @@
 import { AwardIcon, CircleCheckIcon, ClockAlertIcon, WalletIcon } from "lucide-react";
 import { Moment } from "#kit-web/time/moment.tsx";
-import type { ServerPlan } from "../contract/plan.ts";
+import type { ServerPlan } from "../contract.ts";
 import { writePrice } from "./price.ts";
 import css from "./upgrade-page.module.css";
 

@@ -1,5 +1,5 @@
 import { Progress } from "@mantine/core";
-import type { LimitUse, ServerPlan } from "../contract/plan.ts";
+import type { LimitUse, ServerPlan } from "../contract.ts";
 import css from "./upgrade-page.module.css";
 
 /** Every limit of the modules, and how much of it the server uses. */

@@ -1,6 +1,6 @@
 import { Badge, Button } from "@mantine/core";
 import type { Period } from "#kit/plans/plans.ts";
-import type { OfferedPlan, ServerPlan } from "../contract/plan.ts";
+import type { OfferedPlan, ServerPlan } from "../contract.ts";
 import { writePrice } from "./price.ts";
 import css from "./upgrade-page.module.css";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Period } from "#kit/plans/plans.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
-import type { CodeOffer, OfferedPlan, ServerPlan } from "../contract/plan.ts";
+import type { CodeOffer, OfferedPlan, ServerPlan } from "../contract.ts";
 import { PlanCard } from "./plan-card.tsx";
 import css from "./upgrade-page.module.css";
 

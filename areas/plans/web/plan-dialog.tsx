@@ -9,8 +9,9 @@ import { notify } from "#kit-web/notifications/notification.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import type { CodeOffer, OfferedPlan, ServerPlan } from "../contract/plan.ts";
+import type { CodeOffer, OfferedPlan, ServerPlan } from "../contract.ts";
 import { plans } from "../contract.ts";
+import { CardPayment } from "./card-payment.tsx";
 import { changeQuery, planKey } from "./plan-queries.ts";
 import { writePrice } from "./price.ts";
 import { writeReward } from "./reward-text.ts";
@@ -80,6 +81,9 @@ function Pay({ guild, plan, offered, period, currency, discount, onClose }: Prop
   const credit = plan.credits.find((one) => one.currency === currency)?.balance ?? 0;
   const code = fits ? { code: fits.code } : {};
   const body = { plan: offered.id, period, currency, key, ...code };
+  if (credit < price && plan.takesCards) {
+    return <CardPayment {...{ guild, plan, offered, period, currency, onClose }} discount={fits} />;
+  }
   if (credit < price) {
     return (
       <>

@@ -3,10 +3,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
-import { copyText } from "#kit-web/form/copy-field-link.tsx";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
-import type { Promotion } from "../contract/promotion.ts";
+import type { Promotion } from "../contract.ts";
 import { plans } from "../contract.ts";
 import { PROMOTIONS_KEY } from "./promotion-queries.ts";
 import css from "./promotions.module.css";
@@ -77,6 +76,3 @@ export function PromotionActions({ promotion }: { promotion: Promotion }) {
     </div>
   );
 }
-
-/** Copies a text that managers can open: the page of their server asks for the code there. */
-export const copyCode = (code: string): void => void copyText(code, "Code copied");

@@ -6,7 +6,7 @@ import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
-import type { Promotion } from "../contract/promotion.ts";
+import type { Promotion } from "../contract.ts";
 import { CodesTable } from "./codes-table.tsx";
 import { PromotionActions } from "./promotion-actions.tsx";
 import { promotionQuery } from "./promotion-queries.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#kit-web/api/call.ts";
-import type { PromotionState } from "../contract/promotion.ts";
+import type { PromotionState } from "../contract.ts";
 import { plans } from "../contract.ts";
 
 // All queries are under this key, so that one change refreshes them together.

@@ -1,5 +1,5 @@
 import { Badge } from "@mantine/core";
-import type { PromotionState } from "../contract/promotion.ts";
+import type { PromotionState } from "../contract.ts";
 
 export const STATE_NAMES: Record<PromotionState, string> = {
   active: "Active",

@@ -10,7 +10,7 @@ import { tableColumns } from "#kit-web/table/table-columns.ts";
 import { ChoiceFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
 import { useAddressedTableView } from "#kit-web/table/use-addressed-table-view.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
-import { PROMOTION_STATES, type Promotion, type PromotionState } from "../contract/promotion.ts";
+import { PROMOTION_STATES, type Promotion, type PromotionState } from "../contract.ts";
 import { type PromotionsChosen, promotionsQuery } from "./promotion-queries.ts";
 import { PromotionStateBadge, STATE_NAMES } from "./promotion-state.tsx";
 import css from "./promotions.module.css";

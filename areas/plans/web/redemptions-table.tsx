@@ -7,7 +7,7 @@ import { DataTable } from "#kit-web/table/data-table.tsx";
 import { tableColumns } from "#kit-web/table/table-columns.ts";
 import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { Moment } from "#kit-web/time/moment.tsx";
-import type { Promotion, Redemption } from "../contract/promotion.ts";
+import type { Promotion, Redemption } from "../contract.ts";
 import { plans } from "../contract.ts";
 import { redemptionsQuery } from "./promotion-queries.ts";
 

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { parseMoney } from "#kit/payments/money.ts";
-import type { PromotionReward, REWARD_TYPES } from "../contract/promotion.ts";
+import type { PromotionReward, REWARD_TYPES } from "../contract.ts";
 import type { PlanChoice } from "./limit-fields.tsx";
 
 type RewardType = (typeof REWARD_TYPES)[number];

@@ -1,4 +1,4 @@
-import type { PromotionReward } from "../contract/promotion.ts";
+import type { PromotionReward } from "../contract.ts";
 import { writePrice } from "./price.ts";
 
 const months = (count: number): string => (count === 1 ? "1 month" : `${count} months`);

@@ -1,7 +1,7 @@
 // The page Upgrade for visitors: an invented server's plans and what it uses; nothing leaves the page.
 import { answerSample } from "#kit-web/api/sample-answers.ts";
 import type { ModuleCard, ModuleDetails } from "#kit-web/catalog/module-card.ts";
-import type { LimitUse, OfferedPlan, ServerPlan } from "../contract/plan.ts";
+import type { LimitUse, OfferedPlan, ServerPlan } from "../contract.ts";
 import { plans } from "../contract.ts";
 
 const MONTH_MS = 30 * 86_400_000;
@@ -33,6 +33,8 @@ export function openSamplePlan(cards: readonly ModuleCard[], details: Readonly<R
     const limits = offered.find(({ id }) => id === current.plan)?.limits ?? {};
     const plan: ServerPlan = {
       ...{ plans: offered, current, credits: [{ currency: "eur", balance: 1800 }] },
+      subscription: null,
+      takesCards: false,
       badges: [{ name: "Early harbor", at: new Date(Date.now() - MONTH_MS).toISOString() }],
       use: use.map((one) => ({ ...one, max: limits[`${one.module}.${one.limit}`] ?? 0 })),
     };

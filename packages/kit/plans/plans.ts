@@ -3,6 +3,7 @@ import * as z from "zod";
 
 export const PERIODS = ["month", "year"] as const;
 export type Period = (typeof PERIODS)[number];
+export const isPeriod = (unit: string): unit is Period => PERIODS.includes(unit as Period);
 
 /** In the currency's smallest unit: 900 is 9.00 EUR, or 900 JPY. */
 const amount = z.int("must be a whole number in the currency's smallest unit").min(1).max(99_999_999);

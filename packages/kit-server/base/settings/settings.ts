@@ -131,6 +131,14 @@ const environment = z
     AI_SERVER_BUDGET: budgetSetting("200000 tokens/day"),
     AI_CONCURRENCY: z.coerce.number("must be a number").int().min(1).max(1_000).default(8),
     PLANS_FILE: optionalText,
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_(test|live)_\w+$/, "must be a secret or restricted key of Stripe")
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\w+$/, "must be a webhook's signing secret of Stripe")
+      .optional(),
     METRICS_TOKEN: z.string().trim().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
@@ -138,6 +146,10 @@ const environment = z
       .default(() => (process.stderr.isTTY ? "warn" : "info")),
   })
   .superRefine((env, context) => {
+    if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
+      const message = "is missing; set it together with STRIPE_SECRET_KEY";
+      context.addIssue({ code: "custom", path: ["STRIPE_WEBHOOK_SECRET"], message });
+    }
     checkAi(env, (name, message) => context.addIssue({ code: "custom", path: [name], message }));
     for (const together of [PLATFORM_SETTINGS, X_SETTINGS]) {
       const given = together.filter((name) => env[name] !== undefined);
@@ -240,6 +252,8 @@ export type Settings = {
   };
   /** The operator's file of plans; null for one free plan. */
   plansFile: string | null;
+  /** The operator's Stripe account, for plans; null if there is none. */
+  stripe: { secretKey: string; webhookSecret: string } | null;
   /** Required to read the metrics; null allows only processes on this machine. */
   metricsToken: string | null;
   logLevel: z.output<typeof environment>["LOG_LEVEL"];
@@ -297,6 +311,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       serverBudget: given.AI_SERVER_BUDGET,
       concurrency: given.AI_CONCURRENCY,
     },
+    stripe:
+      given.STRIPE_SECRET_KEY && given.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET }
+        : null,
     plansFile: given.PLANS_FILE ? resolve(given.PLANS_FILE) : null,
     metricsToken: given.METRICS_TOKEN ?? null,
     logLevel: given.LOG_LEVEL,

@@ -36,6 +36,12 @@ const OF_THE_KIT = {
   "operator.planCleared": "ended the plan that the operator had set: {reason}",
   "plan.redeemed": "redeemed the code {code}: {promotion}",
   "plan.paid": "paid for the plan {plan} with credit",
+  "plan.subscribed": "subscribed to the plan {plan}",
+  "plan.switched": "switched the subscription to the plan {plan}",
+  "plan.canceled": "canceled the subscription to the plan {plan}",
+  "plan.resumed": "resumed the subscription to the plan {plan}",
+  "plan.pastDue": "couldn't be charged for the plan {plan}",
+  "plan.ended": "no longer pays for the plan {plan}",
   "review.denied": "denied #{number} of {member} in {module}",
 } as const;
 

@@ -44,5 +44,5 @@ const isBetter = (one: Candidate, other: Candidate): boolean =>
     : (one.endsAt?.getTime() ?? Number.POSITIVE_INFINITY) > (other.endsAt?.getTime() ?? Number.POSITIVE_INFINITY);
 
 /** A plan whose payment failed continues during the grace period. */
-export const isPaid = ({ status, graceEndsAt }: Subscription, now: Date): boolean =>
+const isPaid = ({ status, graceEndsAt }: Subscription, now: Date): boolean =>
   status === "active" || status === "trialing" || (status === "pastDue" && graceEndsAt !== null && graceEndsAt > now);

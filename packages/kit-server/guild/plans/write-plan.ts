@@ -11,7 +11,7 @@ export async function lockPlan(tx: Orm, guildId: Snowflake): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plan ${guildId}`}, 0))`);
 }
 
-export const addMonths = (from: Date, months: number): Date => {
+const addMonths = (from: Date, months: number): Date => {
   const to = new Date(from);
   to.setUTCMonth(to.getUTCMonth() + months);
   // A month that has no 31st ends on its last day.

@@ -9,7 +9,7 @@ import type { MemberData, MemberRows } from "./member-data.ts";
 import { loneNames, nameColumnOf, type TableColumns, textColumns } from "./text-columns.ts";
 
 export type Erased = { table: string; deleted: number; changed: number };
-export const ERASED_NAME = "Erased user";
+const ERASED_NAME = "Erased user";
 
 /** Not in use: Discord's servers and their owners, which the bot receives again at its next connection. */
 const LEFT_OUT: readonly string[] = ["guild_snapshots"];

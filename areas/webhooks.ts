@@ -1,0 +1,5 @@
+import type { WebhookSource } from "#kit-server/guild/webhooks/webhook-source.ts";
+import { type PlansWebhookDeps, plansWebhooks } from "./plans/webhooks.ts";
+
+/** What areas receive for the installation. */
+export const areaWebhooks = (needs: PlansWebhookDeps): readonly WebhookSource[] => plansWebhooks(needs);
