@@ -94,7 +94,8 @@ async function hostsAfter(address: string): Promise<string[]> {
   const hosts: string[] = [];
   try {
     const noteHost = (url: URL) => hosts.push(url.hostname.toLowerCase());
-    await safeFetch(address.replace(/^http:/i, "https:"), { timeLimitMs: TIME_LIMIT_MS, onRedirect: noteHost });
+    // Shorteners often answer over http alone.
+    await safeFetch(address, { timeLimitMs: TIME_LIMIT_MS, onRedirect: noteHost, allowHttp: true });
   } catch (error) {
     // Where it led until then counts.
     if (!(error instanceof SafeFetchError)) throw error;

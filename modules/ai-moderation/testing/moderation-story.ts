@@ -2,6 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { permissionBits } from "#kit/permissions.ts";
 import type { AiOptions } from "#kit-server/guild/ai/ai.ts";
+import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import { openApiStory } from "#kit-server/testing/open-story.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { aiModerationApi as api } from "../api.ts";
@@ -24,11 +25,11 @@ const PERMISSIONS = permissionBits([
 
 export type ModerationStory = Awaited<ReturnType<typeof openModerationStory>>;
 
-/** `ai`: a model to ask; without one there is none. */
-export async function openModerationStory(ai?: AiOptions) {
+/** `ai`: a model to ask; without one there is none. `others`: modules that it works with. */
+export async function openModerationStory(ai?: AiOptions, others: readonly BotModule[] = []) {
   const sandbox: Sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
   const story = await openApiStory(sandbox, {
-    ...{ contract, words, bot, languages, api },
+    ...{ contract, words, bot, languages, api, others },
     ...(ai ? { ai } : {}),
   });
   const { world } = story;

@@ -117,6 +117,12 @@ export const de: ChatWords<typeof aiModeration, typeof chatWords> = {
     warnTitle: "Verwarnen",
     warnQuestion: "Warum? Das Mitglied liest es.",
     appealButton: "Einspruch",
+    raid: {
+      over: "🌊 Der Raid ist vorbei. Dabei {joined, plural, one {ist # Mitglied} other {sind # Mitglieder}} beigetreten, und Regeln haben {hits, plural, one {einmal} other {# Mal}} angeschlagen, am häufigsten {rules}. Die Fälle stehen im Dashboard.",
+      quiet:
+        "🌊 Der Raid ist vorbei. Dabei {joined, plural, one {ist # Mitglied} other {sind # Mitglieder}} beigetreten, und keine Regel hat angeschlagen.",
+      rule: "{rule} ({hits, number})",
+    },
     restored: "Eine Nachricht von {member} wurde versehentlich entfernt:\n{text}",
     harder: {
       warnButton: "Verwarnen",

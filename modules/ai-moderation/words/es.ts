@@ -112,6 +112,12 @@ export const es: ChatWords<typeof aiModeration, typeof chatWords> = {
     warnTitle: "Advertir",
     warnQuestion: "¿Por qué? El miembro lo lee.",
     appealButton: "Apelar",
+    raid: {
+      over: "🌊 La raid ha terminado. {joined, plural, one {Entró # miembro} other {Entraron # miembros}}, y las reglas saltaron {hits, plural, one {una vez} other {# veces}}, sobre todo {rules}. Los casos están en el panel.",
+      quiet:
+        "🌊 La raid ha terminado. {joined, plural, one {Entró # miembro} other {Entraron # miembros}}, y ninguna regla saltó.",
+      rule: "{rule} ({hits, number})",
+    },
     restored: "Un mensaje de {member} se eliminó por error:\n{text}",
     harder: {
       warnButton: "Advertir",
