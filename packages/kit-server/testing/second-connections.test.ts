@@ -28,3 +28,14 @@ test("allows queries of the transaction, and after it", async () => {
   await database.orm.execute(sql`select 1`);
   expect(checkConnections).not.toThrow();
 });
+
+test("allows a lookup in a transaction, also when all of the pool's connections are taken", async () => {
+  const everyConnection = Array.from({ length: 10 }, () =>
+    database.orm.transaction(async (tx) => {
+      await tx.execute(sql`select pg_sleep(0.05)`);
+      await database.lookups.execute(sql`select 1`);
+    }),
+  );
+  await Promise.all(everyConnection);
+  expect(checkConnections).not.toThrow();
+});

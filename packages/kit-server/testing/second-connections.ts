@@ -3,6 +3,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { NodePgSession } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { LOOKUPS } from "#kit-server/storage/database/pool.ts";
 
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
 const found = new Set<string>();
@@ -27,7 +28,8 @@ NodePgSession.prototype.transaction = function (work, config) {
 
 const connect = pg.Pool.prototype.connect as (this: pg.Pool, ...given: unknown[]) => unknown;
 pg.Pool.prototype.connect = function (this: pg.Pool, ...given: unknown[]) {
-  if (transactions.getStore()?.isOpen) found.add(whereNow());
+  const isLookup = this.options.application_name === LOOKUPS;
+  if (!isLookup && transactions.getStore()?.isOpen) found.add(whereNow());
   return connect.apply(this, given);
 } as typeof pg.Pool.prototype.connect;
 

@@ -95,7 +95,7 @@ export async function openConfigStore(database: Database, rules: StoreRules = {}
   const { defaultTexts = async () => ({}), limits = planLimits(), conditions = new Map() } = rules;
   const { reservedNames = RESERVED_NAMES, contracts = [] } = rules;
   const styled = contracts.find(({ look }) => look);
-  const { orm } = database;
+  const { orm, lookups } = database;
   await addMissingUses(orm, contracts);
   const rows = remember(loadGuild, REMEMBERED_GUILDS);
   /** Settings in the current shape, cached for each stored row. */
@@ -114,7 +114,7 @@ export async function openConfigStore(database: Database, rules: StoreRules = {}
     defaultSettings(contract, await defaultTexts(guildId, contract.id));
 
   async function loadGuild(guildId: string): Promise<ReadonlyMap<string, StoredConfig>> {
-    const found = await orm.select().from(moduleConfigs).where(eq(moduleConfigs.guildId, guildId));
+    const found = await lookups.select().from(moduleConfigs).where(eq(moduleConfigs.guildId, guildId));
     return new Map(found.map((row) => [row.module, row]));
   }
 

@@ -51,10 +51,12 @@ type Check = (tx: Orm) => Promise<void>;
 type Save = { snapshot: GuildSnapshot; known: GuildSnapshot | null; check: Check | undefined };
 
 export async function openGuildStore(database: Database): Promise<GuildStore> {
-  const { orm } = database;
+  const { orm, lookups } = database;
   /** Marks this process's own notifications: it already has the newer snapshot. */
   const self = crypto.randomUUID();
-  const load = createGrouped<Snowflake, GuildSnapshot | null>((ids) => readSnapshots(orm, ids), { max: TOGETHER_MAX });
+  const load = createGrouped<Snowflake, GuildSnapshot | null>((ids) => readSnapshots(lookups, ids), {
+    max: TOGETHER_MAX,
+  });
   const memory: Memory<GuildSnapshot | null> = remember((guildId) => load("", guildId), REMEMBERED_GUILDS);
   const stop = await database.listen(
     CHANNEL,

@@ -2,7 +2,7 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "./migrate.ts";
 import { openNotifications } from "./notifications.ts";
-import { openPool } from "./pool.ts";
+import { openLookupPool, openPool } from "./pool.ts";
 import "./query-errors.ts";
 
 /** Queries are written against this; a transaction has the same type. */
@@ -10,6 +10,8 @@ export type Orm = NodePgDatabase;
 
 export type Database = {
   orm: Orm;
+  /** For single queries that fill caches, also while the caller has a transaction open; never for transactions. */
+  lookups: Orm;
   /** The database's URL with its password, for separate connections. */
   url: string;
   /**
@@ -24,14 +26,15 @@ export type Database = {
 /** Connects to a `postgres://` URL and runs migrations; several processes may do so at once. */
 export async function openDatabase(url: string): Promise<Database> {
   await migrate(url);
-  const pool = openPool(url);
+  const [pool, lookupPool] = [openPool(url), openLookupPool(url)];
   const notifications = openNotifications(url);
   return {
     orm: pool.orm,
+    lookups: lookupPool.orm,
     url,
     listen: notifications.listen,
     close: async () => {
-      await Promise.all([notifications.close(), pool.close()]);
+      await Promise.all([notifications.close(), pool.close(), lookupPool.close()]);
     },
   };
 }

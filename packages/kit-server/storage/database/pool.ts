@@ -1,11 +1,14 @@
-// The connection pool for queries.
+// The connection pools for queries.
 import { drizzle, type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { connectionTo, inTurn } from "./connect.ts";
+import { APPLICATION, connectionTo, inTurn } from "./connect.ts";
 import { isDatabaseFault } from "./database-unavailable.ts";
 
 /** Connections of one process, opened on demand. */
 const POOL_SIZE = 10;
+const LOOKUP_POOL_SIZE = 3;
+/** The name of the lookups' connections in the server's list. */
+export const LOOKUPS = `${APPLICATION} lookups`;
 /** Each connection costs the server some 5 MB. */
 const IDLE_TIMEOUT_MS = 20_000;
 /** Queries take less than a second; one that hangs must not block its connection and caller forever. */
@@ -14,11 +17,21 @@ const STATEMENT_TIMEOUT_MS = 20_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 8_000;
 const END_TIMEOUT_MS = 5_000;
 
-export function openPool(url: string): { orm: NodePgDatabase; close(): Promise<void> } {
+type Pool = { orm: NodePgDatabase; close(): Promise<void> };
+
+export const openPool = (url: string): Pool => open(url, { max: POOL_SIZE });
+
+/**
+ * For queries that fill caches and need one connection each. Code in a transaction may need a cached value: with connections of
+ * the other pool, ten such transactions would wait for each other.
+ */
+export const openLookupPool = (url: string): Pool => open(url, { max: LOOKUP_POOL_SIZE, application_name: LOOKUPS });
+
+function open(url: string, options: pg.PoolConfig): Pool {
   const pool = new pg.Pool({
     // Its timeout also limits the wait for a connection that other queries use.
     ...connectionTo(url),
-    max: POOL_SIZE,
+    ...options,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
