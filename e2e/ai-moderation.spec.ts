@@ -47,13 +47,9 @@ test("an owner reads what the AI model would cost before a category is saved", a
   const page = await openAs(OWNER, { width: 1440, height: 900 });
   const errors = consoleErrors(page);
   page.setDefaultTimeout(15_000);
-  await page.goto(`/dashboard/${guild.id}/ai-moderation?tab=settings`);
-  await page
-    .getByRole("link", { name: "AI model" })
-    .or(page.getByRole("button", { name: "AI model" }))
-    .first()
-    .click();
-  await page.getByRole("switch", { name: "AI model" }).click();
+  await page.goto(`/dashboard/${guild.id}/ai-moderation`);
+  await openTab(page, "AI moderation", "Settings");
+  await page.getByRole("switch", { name: "AI model" }).first().click();
   await page.getByRole("button", { name: "Add category" }).click();
   const cost = page.getByRole("region", { name: "Cost" });
   await expect(cost).toContainText(/About [\d,]+ tokens in 30 days/);

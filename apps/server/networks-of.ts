@@ -5,10 +5,11 @@ const DRAND_URL = "https://api.drand.sh";
 
 /** With the sandbox, what the operator didn't set is one of its stand-ins. */
 export function networksOf({ settings, sandboxUrl }: Pick<Services, "settings" | "sandboxUrl">): PublicNetworks {
-  const { evmRpcUrls, drandUrl } = settings;
+  const { evmRpcUrls, drandUrl, linkLists } = settings;
   const standIn = (name: string): string => `${sandboxUrl}/_stand-ins/${name}`;
   return {
     evmRpcUrls: evmRpcUrls ?? (sandboxUrl ? [standIn("chain")] : []),
     beacon: sandboxUrl && !drandUrl ? { url: standIn("beacon"), known: null } : quicknet(drandUrl ?? DRAND_URL),
+    linkLists,
   };
 }

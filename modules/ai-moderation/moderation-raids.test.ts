@@ -1,5 +1,6 @@
 // Stories of raids, redirects, Discord's AutoMod, and bans that are undone.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { NO_NETWORKS } from "#kit-server/base/networks/public-networks.ts";
 import { openPrivateHosts } from "#kit-server/base/safe-fetch/safe-fetch.ts";
 import { sampleAi } from "#kit-server/testing/sample-ai.ts";
 import { startModel } from "#stand-ins/model/start-model.ts";
@@ -14,11 +15,13 @@ let model: Awaited<ReturnType<typeof startModel>>;
 let sites: Sites;
 let raids: Raids;
 let story: ModerationStory;
+const linkLists: string[] = [];
 beforeAll(async () => {
   [model, sites] = await Promise.all([startModel(), startSites()]);
   openPrivateHosts([sites.host]);
   raids = openRaids();
-  story = await openModerationStory(sampleAi(model.url), raids.modules);
+  const networks = { ...NO_NETWORKS, linkLists };
+  story = await openModerationStory({ ai: sampleAi(model.url), others: raids.modules, networks });
 });
 beforeEach(() => model.forget());
 afterAll(async () => {
@@ -63,6 +66,22 @@ test("a link is judged by where it redirects to, and private networks are never 
   await story.world.replay(() => robin.say(`look: http://${sites.host}/traps/private`));
   expect(await said()).toHaveLength(2);
   expect(await cases()).toMatchObject([{ rule: "Bad sites", reason: "→ 169.254.169.254", isRemoved: true, hits: 1 }]);
+});
+
+test("a link to a site on the operator's lists is removed, and a missing list is an alert", async () => {
+  const { guild, join, said, cases } = await story.harbor([
+    { name: "Harmful", kind: "links", sites: "", usesLists: true, action: "delete" },
+  ]);
+  const alerts = async () => (await story.world.alerts(guild.id)).map(({ path, code }) => `${path} ${code}`);
+  expect(await alerts()).toEqual(["rules.0.usesLists listsMissing"]);
+  linkLists.push(`${sites.url}/lists/none.txt`, `${sites.url}/lists/harmful.txt`);
+  await story.world.advance(7 * 3_600_000);
+  expect(await alerts()).toEqual([]);
+  const robin = await join("Robin");
+  await robin.say("see https://harmless.example/");
+  await robin.say("sign in at login.harmful.example/now");
+  expect(await said()).toEqual(["see https://harmless.example/"]);
+  expect(await cases()).toMatchObject([{ rule: "Harmful", reason: "login.harmful.example", isRemoved: true }]);
 });
 
 test("Discord's AutoMod rules that were changed there are those of the page and of cases", async () => {

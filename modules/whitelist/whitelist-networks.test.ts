@@ -25,7 +25,7 @@ let story: WhitelistStory;
 let api: StoryApi;
 let chain: Awaited<ReturnType<typeof startChain>>;
 let beacon: Awaited<ReturnType<typeof startBeacon>>;
-const networks = { evmRpcUrls: [] as string[], beacon: { url: NOBODY, known: null } };
+const networks = { evmRpcUrls: [] as string[], beacon: { url: NOBODY, known: null }, linkLists: [] };
 beforeAll(async () => {
   chain = await startChain();
   beacon = await startBeacon({ now: () => story.world.services.context.clock.now().getTime() });

@@ -93,6 +93,8 @@ export const de: ChatWords<typeof aiModeration, typeof chatWords> = {
     autoModInvalid: "Discord nimmt diese Regel nicht an. Prüfe das Feld {field}.",
     autoModFull: "Discord erlaubt keine weiteren Regeln dieser Art. Ändere oder lösche zuerst eine.",
     autoModGone: "Diese AutoMod-Regel gibt es auf Discord nicht mehr.",
+    listsMissing:
+      "Der Betreiber dieser Installation hat keine Listen schädlicher Seiten hinterlegt, also zählen nur deine eigenen. Bitte ihn, LINK_LIST_URL zu setzen.",
     modelMissing:
       "Das KI-Modell ist nicht eingerichtet und prüft keine Nachrichten. Wähle in den Einstellungen unter KI einen Anbieter.",
     modelAway:

@@ -35,7 +35,7 @@ export const clausesOf = (sentence: string): string[] =>
   sentence.split(/[,;:](?=\s)|\s(?:and|but|und|aber|sondern|y|pero|sino)\s/iu).filter((one) => one.trim() !== "");
 
 /** `text`: with what it is about. */
-export type Statement = {
+type Statement = {
   text: string;
   stems: ReadonlySet<string>;
   numbers: readonly string[];
@@ -73,7 +73,7 @@ function saysNo({ clauses }: Statement, stems: readonly string[]): boolean {
 const evened = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim();
 
 /** `asked`: the question, whose numbers and names may be repeated. `isName`: some passage has this word with a capital. */
-export type Known = { asked: string; isName: (word: string) => boolean };
+type Known = { asked: string; isName: (word: string) => boolean };
 
 /**
  * Each number and each name of the clause has to be in a sentence that shares nearly as many of its words as the best one

@@ -13,9 +13,11 @@ export type PublicNetworks = {
   evmRpcUrls: readonly string[];
   /** Null where there is none, as in tests of other things. */
   beacon: BeaconChain | null;
+  /** Addresses of lists of harmful sites, one host a line. Empty while none is set. */
+  linkLists: readonly string[];
 };
 
-export const NO_NETWORKS: PublicNetworks = { evmRpcUrls: [], beacon: null };
+export const NO_NETWORKS: PublicNetworks = { evmRpcUrls: [], beacon: null, linkLists: [] };
 
 const QUICKNET = {
   chainHash: "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
