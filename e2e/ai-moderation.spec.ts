@@ -32,5 +32,30 @@ test("an owner turns on a recipe, a member breaks a rule, and the owner judges t
   await row.getByRole("link", { name: "#1" }).click();
   await expect(page.getByRole("article")).toContainText("free nitro: https://disc0rd.com/gift");
   await expectValidPage(page);
+
+  await page.getByRole("button", { name: "Delete all cases…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete all cases of Robin Reed?" });
+  const remove = dialog.getByRole("button", { name: "Delete all cases" });
+  await expect(remove).toBeDisabled();
+  await dialog.getByRole("textbox", { name: "Type 1 to confirm" }).fill("1");
+  await remove.click();
+  await expect(page.getByText("No cases yet")).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("an owner reads what the AI model would cost before a category is saved", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER, { width: 1440, height: 900 });
+  const errors = consoleErrors(page);
+  page.setDefaultTimeout(15_000);
+  await page.goto(`/dashboard/${guild.id}/ai-moderation`);
+  await openTab(page, "AI moderation", "Settings");
+  await page.getByRole("switch", { name: "AI model" }).first().click();
+  await page.getByRole("button", { name: "Add category" }).click();
+  const cost = page.getByRole("region", { name: "Cost" });
+  await expect(cost).toContainText(/About [\d,]+ tokens in 30 days/);
+  const before = await cost.getByRole("strong").textContent();
+  await cost.getByRole("textbox", { name: "Messages a day" }).fill("20,000");
+  await expect(cost.getByRole("strong")).not.toHaveText(before ?? "");
+  await expectValidPage(page);
   expect(errors).toEqual([]);
 });

@@ -9,7 +9,7 @@ const SAMPLE_CLIENT = { clientId: "sample", clientSecret: "sample", bearer: "sam
 
 /** With the sandbox, what the operator didn't set is one of its stand-ins. */
 export function networksOf({ settings, sandboxUrl }: Pick<Services, "settings" | "sandboxUrl">): PublicNetworks {
-  const { evmRpcUrls, drandUrl, x } = settings;
+  const { evmRpcUrls, drandUrl, linkLists, x } = settings;
   const standIn = (name: string): string => `${sandboxUrl}/_stand-ins/${name}`;
   const xAt = (apiUrl: string, client: typeof SAMPLE_CLIENT) => ({
     ...{ ...client, apiUrl, prices: x.prices },
@@ -19,5 +19,6 @@ export function networksOf({ settings, sandboxUrl }: Pick<Services, "settings" |
     evmRpcUrls: evmRpcUrls ?? (sandboxUrl ? [standIn("chain")] : []),
     beacon: sandboxUrl && !drandUrl ? { url: standIn("beacon"), known: null } : quicknet(drandUrl ?? DRAND_URL),
     x: x.client ? xAt(x.apiUrl ?? X_API_URL, x.client) : sandboxUrl ? xAt(standIn("x"), SAMPLE_CLIENT) : null,
+    linkLists,
   };
 }

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import { aiDatabase as contract } from "./contract.ts";
+import { fetchPage } from "./service/fetch-page.ts";
 import { processSource } from "./service/process.ts";
 import { openKnowledge } from "./testing/knowledge-story.ts";
 
@@ -60,6 +61,13 @@ test("a refresh reads only what changed, and drops what is gone", async () => {
   await story.world.advance(25 * 3_600_000);
   await story.world.settle();
   expect((await knowledge.ask("Passwort zurücksetzen")).found[0]?.url).toBe(`${story.sites.url}/docs/de/konto`);
+});
+
+test.each(["/traps/slow", "/traps/endless"])("a page that takes too long has timed out: %s", async (path) => {
+  const known = { id: `${story.sites.url}${path}`, etag: null, lastModified: null };
+  const startedAt = performance.now();
+  expect(await fetchPage(known, new Date(), 400)).toEqual({ outcome: "fault", fault: "timedOut" });
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
 test.each([

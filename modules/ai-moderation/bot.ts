@@ -27,6 +27,7 @@ import { autoModChanged, noteAutoMod } from "./service/auto-mod.ts";
 import { followCase } from "./service/cases/carry-out.ts";
 import { guardMessage } from "./service/guard.ts";
 import { judgeMember, look, openMatched } from "./service/matched.ts";
+import { summarizeRaid } from "./service/raid.ts";
 import { watch } from "./service/watch.ts";
 
 /** Open pages read Discord's rules again. */
@@ -45,6 +46,7 @@ export const aiModerationBot: ModuleBot<typeof aiModeration> = {
     AUTO_MODERATION_RULE_UPDATE: autoMod,
     AUTO_MODERATION_RULE_DELETE: autoMod,
     AUTO_MODERATION_ACTION_EXECUTION: (ctx, data) => noteAutoMod(ctx, data, ctx.event.at),
+    raidEnded: summarizeRaid,
   },
   commands: {
     warn: { member: punish("warn") },

@@ -202,6 +202,7 @@ export const aiModeration = defineModule({
     autoModFull: { status: 409 },
     autoModGone: { status: 404 },
     modelMissing: { status: 409 },
+    listsMissing: { status: 409 },
     modelAway: { status: 409 },
     settingsInvalid: { status: 422 },
     channelHidden: { status: 403 },

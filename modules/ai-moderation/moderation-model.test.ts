@@ -10,7 +10,7 @@ let model: Awaited<ReturnType<typeof startModel>>;
 let story: ModerationStory;
 beforeAll(async () => {
   model = await startModel();
-  story = await openModerationStory(sampleAi(model.url, { prices: { sample: { input: 1, output: 2 } } }));
+  story = await openModerationStory({ ai: sampleAi(model.url, { prices: { sample: { input: 1, output: 2 } } }) });
 });
 beforeEach(() => model.behave({}));
 afterAll(async () => {

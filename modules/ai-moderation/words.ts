@@ -147,6 +147,8 @@ export const aiModerationWords: ModuleWords<typeof aiModeration> = {
     autoModInvalid: "Discord doesn't accept this rule. Check the field {field}.",
     autoModFull: "Discord allows no more rules of this type. Change or delete one first.",
     autoModGone: "This AutoMod rule no longer exists on Discord.",
+    listsMissing:
+      "The operator of this installation has set no lists of harmful sites, so only your own sites count. Ask them to set LINK_LIST_URL.",
     modelMissing: "The AI model isn't set up, so no message is checked by it. Set a provider in Settings, AI.",
     modelAway:
       "The AI model didn't answer, so messages aren't checked by it. Check its provider and budget in Settings, AI.",

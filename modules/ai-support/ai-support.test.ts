@@ -314,8 +314,16 @@ describe("people", () => {
 });
 
 test("golden questions run after a change of knowledge, and a drop is an alert", async () => {
-  await setUp({ golden: [{ question: "How long do refunds take?", mentions: "14 days" }] });
-  await story.world.settle();
+  const golden = [{ question: "How long do refunds take?", mentions: "14 days" }];
+  await setUp({ golden });
+  await story.world.advance(2 * MINUTE_MS);
+  const asked = () => model.requests.filter(({ path }) => path.includes("chat")).length;
+  expect(asked()).toBe(1);
+  // Another save that changes nothing about answers, and a change of knowledge that they don't use.
+  await setUp({ golden, keepDays: 5 });
+  await robin.command("helper change");
+  await story.world.advance(2 * MINUTE_MS);
+  expect(asked()).toBe(1);
   const alerts = async () => (await story.world.alerts(guild.id)).map(({ code }) => code);
   expect(await alerts()).toEqual([]);
   helper.passages = [{ ...REFUNDS, text: "Refunds take 30 days after you ask for one." }];
@@ -327,13 +335,16 @@ test("golden questions run after a change of knowledge, and a drop is an alert",
   expect(body).toMatchObject({
     runs: [
       { cause: "knowledge", score: 0, answers: [{ isPassed: false, missing: ["14 days"] }] },
-      { cause: "settings", score: 100 },
+      { cause: "knowledge", score: 100 },
     ],
+    ahead: { micros: null },
   });
   helper.passages = [REFUNDS];
   expect((await (await manager()).send("POST", story.api.path(guild, "golden/run"), {})).status).toBe(200);
   await story.world.settle();
   expect(await alerts()).toEqual([]);
+  // By hand, all are asked again.
+  expect(asked()).toBe(3);
 });
 
 test("the page shows questions, what was retrieved, insights, and keeps them as long as the owner wants", async () => {

@@ -6,6 +6,7 @@ import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { aiSupport } from "./contract.ts";
+import { goldenCost } from "./service/golden.ts";
 import { INSIGHT_DAYS, insightsOf } from "./service/insights.ts";
 import {
   conversationOf,
@@ -44,8 +45,12 @@ export const aiSupportApi = ({
     return { success: true, question: presentQuestion(row), passages: row.passages, conversation };
   },
   golden: async ({ guild }) => {
-    const runs = await newestRuns(orm, guild.id, 2);
-    return { success: true, runs };
+    const ctx = await contextIn(aiSupport, guild.id);
+    const [runs, ahead] = await Promise.all([newestRuns(orm, guild.id, 2), goldenCost(ctx)]);
+    return {
+      ...{ success: true, ahead },
+      runs: runs.map(({ at, cause, score, answers }) => ({ at: at.toISOString(), cause, score, answers })),
+    };
   },
   runGolden: async ({ guild }) => {
     const ctx = await contextIn(aiSupport, guild.id);

@@ -3,7 +3,7 @@ import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import type { aiSupport } from "./contract.ts";
 import { answerQuestion } from "./service/answer-question.ts";
 import { ask, forget } from "./service/ask-command.ts";
-import { runAfterKnowledge, runGolden } from "./service/golden.ts";
+import { runAfterKnowledge, runAfterSave, runGolden } from "./service/golden.ts";
 import { pressFeedback, pressHuman } from "./service/press.ts";
 import { receiveMessage } from "./service/receive-message.ts";
 import { warn } from "./service/warn.ts";
@@ -37,7 +37,7 @@ export const aiSupportBot: ModuleBot<typeof aiSupport> = {
   jobs: {
     answer: (ctx, { number }) => answerQuestion(ctx, number),
     warn,
-    golden: runGolden,
+    golden: (ctx, { at, cause }) => (cause ? runGolden(ctx, { at, cause }) : runAfterSave(ctx)),
     watch: watch.run,
   },
   afterSave: "golden",

@@ -53,9 +53,9 @@ test.each([
   ["La tienda abre a las 9:30. Los vales no se devuelven.", "¿Cuándo abre la tienda?"],
   ["Shop\n\n- Opens: 9:30\n- Closes: 18:00", "When does the shop open?"],
 ])("accepts every sentence of a passage: %s", (text, question) => {
-  const own = { passages: [passage(text)], question };
+  const alone = { passages: [passage(text)], question };
   for (const sentence of text.split(/(?<=\.)\s|\n+/))
-    expect(checkAnswer(`${sentence} [1]`, own).isGrounded, sentence).toBe(true);
+    expect(checkAnswer(`${sentence} [1]`, alone).isGrounded, sentence).toBe(true);
 });
 
 test.each([
@@ -63,11 +63,11 @@ test.each([
   ["Gutscheine werden erstattet [1].", false],
   ["Gutscheine werden innerhalb von 14 Tagen erstattet [1].", false],
 ])("holds German against each sentence: %s", (text, isGrounded) => {
-  const own = {
+  const alone = {
     passages: [passage("Die Rückgabe ist innerhalb von 14 Tagen möglich. Gutscheine werden nicht erstattet.")],
     question: "Wie lange ist die Rückgabe möglich?",
   };
-  expect(checkAnswer(text, own).isGrounded).toBe(isGrounded);
+  expect(checkAnswer(text, alone).isGrounded).toBe(isGrounded);
 });
 
 test("removes citations of passages that don't exist and lists the others", () => {

@@ -51,8 +51,8 @@ export const aiSupport = defineModule({
     answer: z.object({ number }),
     /** Warns someone who posted a seed phrase or a key. */
     warn: z.object({ channelId: snowflake, messageId: snowflake, memberId: snowflake }),
-    /** Asks the golden questions. */
-    golden: z.object({ at: z.iso.datetime(), cause: z.enum(["knowledge", "settings", "person"]).default("settings") }),
+    /** Asks the golden questions; without a cause it was enqueued by a save, and looks first whether that matters. */
+    golden: z.object({ at: z.iso.datetime(), cause: z.enum(["knowledge", "settings", "person"]).optional() }),
     /** Resumes interrupted answers and deletes old questions. */
     watch: z.object({}),
   },

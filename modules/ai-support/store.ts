@@ -6,7 +6,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
-import { type GoldenRun, questionRecords, type SupportQuestion } from "./contract.ts";
+import { questionRecords, type SupportQuestion } from "./contract.ts";
 import {
   aiSupportCounters as counters,
   aiSupportGoldenRuns as goldenRuns,
@@ -157,15 +157,13 @@ export async function forgetTicket(orm: Orm, guildId: Snowflake, number: number)
 }
 
 /** The newest runs, newest first. */
-export async function newestRuns(orm: Orm, guildId: Snowflake, limit: number): Promise<GoldenRun[]> {
-  const rows = await orm
+export const newestRuns = (orm: Orm, guildId: Snowflake, limit: number) =>
+  orm
     .select()
     .from(goldenRuns)
     .where(eq(goldenRuns.guildId, guildId))
     .orderBy(desc(goldenRuns.at), desc(goldenRuns.key))
     .limit(limit);
-  return rows.map(({ at, cause, score, answers }) => ({ at: at.toISOString(), cause, score, answers }));
-}
 
 const RUNS_KEPT = 20;
 

@@ -53,7 +53,7 @@ export const verification = defineModule({
   whenEnabled: faultsOf,
   hasPanels: true,
   grantsRoles: true,
-  emits: ["memberVerified"],
+  emits: ["memberVerified", "raidEnded"],
   provides: ["members.verified"],
   uses: ["invites.used"],
   conditions: { verified: { icon: "ShieldCheck", params: z.strictObject({}) } },

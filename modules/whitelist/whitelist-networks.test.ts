@@ -1,10 +1,12 @@
 // Stories with public networks: smart accounts and warnings of a real chain, and draws with a public beacon.
+
 import { execFile } from "node:child_process";
 import { join as joinPath } from "node:path";
 import { promisify } from "node:util";
 import { createTestClient, getContractAddress, http, serializeErc6492Signature } from "viem";
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { NO_NETWORKS } from "#kit-server/base/networks/public-networks.ts";
 import { readProof } from "#kit-server/guild/draws/draws.ts";
 import type { StoryApi } from "#kit-server/testing/open-story.ts";
 import { startBeacon } from "#stand-ins/beacon/start-beacon.ts";
@@ -25,7 +27,7 @@ let story: WhitelistStory;
 let api: StoryApi;
 let chain: Awaited<ReturnType<typeof startChain>>;
 let beacon: Awaited<ReturnType<typeof startBeacon>>;
-const networks = { evmRpcUrls: [] as string[], beacon: { url: NOBODY, known: null }, x: null };
+const networks = { ...NO_NETWORKS, evmRpcUrls: [] as string[], beacon: { url: NOBODY, known: null } };
 beforeAll(async () => {
   chain = await startChain();
   beacon = await startBeacon({ now: () => story.world.services.context.clock.now().getTime() });

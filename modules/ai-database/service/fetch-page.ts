@@ -29,7 +29,8 @@ const WAIT_DEFAULT_S = 60;
 const WAIT_MAX_S = 3_600;
 const SECOND_MS = 1_000;
 
-export async function fetchPage(known: Known, now: Date): Promise<PageAnswer> {
+/** `timeLimitMs`: for everything together; a site that is slower has timed out. */
+export async function fetchPage(known: Known, now: Date, timeLimitMs = TIME_LIMIT_MS): Promise<PageAnswer> {
   const headers = {
     "user-agent": USER_AGENT,
     accept: "text/html,application/xhtml+xml,text/markdown,text/plain,application/pdf;q=0.9,*/*;q=0.1",
@@ -37,7 +38,7 @@ export async function fetchPage(known: Known, now: Date): Promise<PageAnswer> {
     ...(known.lastModified ? { "if-modified-since": known.lastModified } : {}),
   };
   try {
-    const limits = { maxBytes: PAGE_MAX_BYTES, timeLimitMs: TIME_LIMIT_MS };
+    const limits = { maxBytes: PAGE_MAX_BYTES, timeLimitMs };
     const answer = await safeFetch(known.id, { allowHttp: true, headers, ...limits });
     const { status } = answer;
     if (status === 304) return { outcome: "same" };

@@ -64,6 +64,8 @@ const rule = z.strictObject({
   linkMode: field.choice({ options: ["block", "allow"], fallback: "block", ...ofKinds("links") }),
   sites: field.longText({ max: LISTED_MAX, fallback: "", ...ofKinds("links", "lookalikes") }),
   followsRedirects: field.toggle({ fallback: false, ...ofKinds("links") }),
+  /** The operator's lists of harmful sites. */
+  usesLists: field.toggle({ fallback: false, ...ofKinds("links") }),
   invites: field.longText({ max: 1_000, fallback: "", ...ofKinds("invites") }),
   count: field.number({ min: 1, max: 100, fallback: 5, ...ofKinds("spam", "repeats", "mentions", "attachments") }),
   within: field.duration({ minSeconds: 2, maxSeconds: 10 * MINUTE_S, fallback: 10, ...ofKinds("spam", "repeats") }),
@@ -177,7 +179,8 @@ export function faultsOf({ rules, escalation, model, modelRules }: ModerationCon
     note((one.kind === "words" || one.kind === "names") && one.words.trim() === "", `${path}.words`, "required");
     note(one.kind === "patterns" && one.patterns.trim() === "", `${path}.patterns`, "required");
     note(one.kind === "patterns" && !one.patterns.split("\n").every(isPattern), `${path}.patterns`, "patternInvalid");
-    note(one.kind === "links" && one.linkMode === "block" && one.sites.trim() === "", `${path}.sites`, "required");
+    const needsSites = one.kind === "links" && one.linkMode === "block" && !one.usesLists;
+    note(needsSites && one.sites.trim() === "", `${path}.sites`, "required");
     note(isAboutMembers(one) && one.action === "delete", `${path}.action`, "nothingToDelete");
   }
   const counts = escalation.map(({ warnings }) => warnings);

@@ -6,7 +6,7 @@ import type { aiModeration } from "../contract.ts";
 import { sealOnTheWay, sealText } from "./evidence.ts";
 import { isExempt } from "./rules/exempt.ts";
 import { judgeMessage, repeatKey } from "./rules/judge.ts";
-import { linksIn } from "./rules/links.ts";
+import { linksIn, looksAtLinks } from "./rules/links.ts";
 import { preparedRules, recents } from "./rules/prepared.ts";
 import { NO_RECENT } from "./rules/recent.ts";
 import { isWritten, saidOf } from "./said.ts";
@@ -62,8 +62,7 @@ const DAY_MS = 86_400_000;
 /** What takes longer than a guard may is done by a job: where links lead, and what the model says. */
 function lookLater(ctx: Ctx, message: Message, said: Said): Verdict {
   const { config } = ctx;
-  const followsLinks =
-    config.rules.some((rule) => rule.kind === "links" && rule.followsRedirects) && linksIn(said.text).length > 0;
+  const followsLinks = config.rules.some(looksAtLinks) && linksIn(said.text).length > 0;
   const asksModel = config.model && isSampled(config, said) && !isTrusted(config, message);
   if (!followsLinks && !asksModel) return "pass";
   return {

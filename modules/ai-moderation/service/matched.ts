@@ -3,7 +3,7 @@ import type { APIGuildMember } from "discord-api-types/v10";
 import type * as z from "zod";
 import { SafeFetchError, safeFetch } from "#kit-server/base/safe-fetch/safe-fetch.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
-import type { aiModeration } from "../contract.ts";
+import type { aiModeration, Rule } from "../contract.ts";
 import { removeMessage } from "./cases/carry-out.ts";
 import { openCase } from "./cases/open-case.ts";
 import type { Ctx } from "./context.ts";
@@ -12,7 +12,8 @@ import { judgeByModel } from "./model/judge-by-model.ts";
 import { entriesOf } from "./rules/disguise.ts";
 import { isExempt } from "./rules/exempt.ts";
 import { judgeName } from "./rules/judge.ts";
-import { isOneOf, linksIn, siteOf } from "./rules/links.ts";
+import { linkLists, listedHosts } from "./rules/link-lists.ts";
+import { isOneOf, linksIn, looksAtLinks, siteOf } from "./rules/links.ts";
 import { preparedRules } from "./rules/prepared.ts";
 
 type Matched = z.output<(typeof aiModeration)["jobs"]["matched"]>;
@@ -64,23 +65,30 @@ type Look = z.output<(typeof aiModeration)["jobs"]["look"]>;
 export async function look(ctx: Ctx, { text: sealed, followsLinks, asksModel, ...asked }: Look): Promise<void> {
   const text = openText(ctx, sealed);
   if (text === null) return;
-  if (followsLinks && (await followRedirects(ctx, { ...asked, text }))) return;
+  if (followsLinks && (await followLinks(ctx, { ...asked, text }))) return;
   if (asksModel) await judgeByModel(ctx, { ...asked, text });
 }
 
 type Linked = Omit<Look, "followsLinks" | "asksModel">;
 
-/** Applies the rules about links to where they lead. Private networks are never reached. */
-async function followRedirects(ctx: Ctx, { channelId, messageId, member, text }: Linked): Promise<boolean> {
-  const rules = ctx.config.rules.filter((rule) => rule.kind === "links" && rule.followsRedirects);
-  for (const { address } of linksIn(text).slice(0, FOLLOWED_MAX)) {
-    for (const host of await hostsAfter(address)) {
-      const rule = rules.find((one) => isOneOf(host, entriesOf(one.sites).map(siteOf)) === (one.linkMode === "block"));
+/** Applies the rules about links to where they lead, and to the operator's lists. Private networks are never reached. */
+async function followLinks(ctx: Ctx, { channelId, messageId, member, text }: Linked): Promise<boolean> {
+  const rules = ctx.config.rules.filter(looksAtLinks);
+  const isListed = await listedHosts(ctx.memory(linkLists), ctx);
+  const follows = rules.some(({ followsRedirects }) => followsRedirects);
+  for (const { address, host: first } of linksIn(text).slice(0, FOLLOWED_MAX)) {
+    const led = follows ? await hostsAfter(address) : [];
+    for (const host of [first, ...led]) {
+      const rule = rules.find(
+        (one) =>
+          (one.usesLists && isListed(host)) || (one.followsRedirects && host !== first && isForbidden(host, one)),
+      );
       if (!rule) continue;
       const deletes = rule.action === "delete" || (rule.action !== "flag" && rule.deletes);
       await openCase(ctx, {
         ...{ cause: `redirect:${messageId}`, member, source: "rule", rule: rule.name.trim(), action: rule.action },
-        ...{ seconds: rule.action === "timeout" ? rule.timeout : null, reason: `→ ${host}`, deletes },
+        ...{ seconds: rule.action === "timeout" ? rule.timeout : null, deletes },
+        reason: host === first ? host : `→ ${host}`,
         ...{ sealedText: sealText(ctx, text), place: channelId, saidId: messageId },
       });
       return true;
@@ -89,12 +97,16 @@ async function followRedirects(ctx: Ctx, { channelId, messageId, member, text }:
   return false;
 }
 
+const isForbidden = (host: string, { sites, linkMode }: Rule): boolean =>
+  isOneOf(host, entriesOf(sites).map(siteOf)) === (linkMode === "block");
+
 /** The hosts that a link redirects to, one after the other; none if it can't be reached. */
 async function hostsAfter(address: string): Promise<string[]> {
   const hosts: string[] = [];
   try {
     const noteHost = (url: URL) => hosts.push(url.hostname.toLowerCase());
-    await safeFetch(address.replace(/^http:/i, "https:"), { timeLimitMs: TIME_LIMIT_MS, onRedirect: noteHost });
+    // Shorteners often answer over http alone.
+    await safeFetch(address, { timeLimitMs: TIME_LIMIT_MS, onRedirect: noteHost, allowHttp: true });
   } catch (error) {
     // Where it led until then counts.
     if (!(error instanceof SafeFetchError)) throw error;

@@ -28,6 +28,13 @@ export const watch = defineSweep<Ctx>({
         else await alerts.clear(path);
       }
     }),
+    each(async ({ config, networks, alerts }) => {
+      for (const [at, rule] of config.rules.entries()) {
+        const path = `rules.${at}.usesLists`;
+        const lacks = rule.kind === "links" && rule.usesLists && networks.linkLists.length === 0;
+        await (lacks ? alerts.raise({ path, code: "listsMissing" }) : alerts.clear(path));
+      }
+    }),
     forRows((ctx: Ctx) => unfinishedCases(ctx.orm, ctx.guildId), followCase, { isAwaited: true }),
     ...appealQueue.tasks,
   ],

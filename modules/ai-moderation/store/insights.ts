@@ -1,5 +1,5 @@
 // Figures of AI moderation.
-import { and, count, desc, eq, gte, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -54,3 +54,22 @@ export const overviewFigures = async (orm: Orm, guildId: Snowflake, now: Date) =
   ]);
   return { waiting: { value: waiting, before: null, days: [] }, cases: opened, undone };
 };
+
+/** How often each rule matched in a time, the busiest first. */
+export const hitsBetween = (orm: Orm, guildId: Snowflake, from: Date, to: Date) =>
+  orm
+    .select({
+      rule: cases.rule,
+      hits: sql<number>`sum(${cases.hits})::int`,
+    })
+    .from(cases)
+    .where(
+      and(
+        eq(cases.guildId, guildId),
+        gte(cases.at, from),
+        lte(cases.at, to),
+        inArray(cases.source, ["rule", "autoMod"]),
+      ),
+    )
+    .groupBy(cases.rule)
+    .orderBy(desc(sql`2`), cases.rule);

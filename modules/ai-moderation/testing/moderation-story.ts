@@ -1,7 +1,9 @@
 // Setup for stories of AI moderation: a bot with the module, and guilds with rules and a staff channel.
 import { asc, eq } from "drizzle-orm";
 import { permissionBits } from "#kit/permissions.ts";
+import type { PublicNetworks } from "#kit-server/base/networks/public-networks.ts";
 import type { AiOptions } from "#kit-server/guild/ai/ai.ts";
+import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import { openApiStory } from "#kit-server/testing/open-story.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { aiModerationApi as api } from "../api.ts";
@@ -24,12 +26,15 @@ const PERMISSIONS = permissionBits([
 
 export type ModerationStory = Awaited<ReturnType<typeof openModerationStory>>;
 
-/** `ai`: a model to ask; without one there is none. */
-export async function openModerationStory(ai?: AiOptions) {
+type Given = { ai?: AiOptions; others?: readonly BotModule[]; networks?: PublicNetworks };
+
+/** `ai`: a model to ask; without one there is none. `others`: modules that it works with. */
+export async function openModerationStory({ ai, others = [], networks }: Given = {}) {
   const sandbox: Sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
   const story = await openApiStory(sandbox, {
-    ...{ contract, words, bot, languages, api },
-    ...(ai ? { ai } : {}),
+    ...{ contract, words, bot, languages, api, others },
+    ...(ai && { ai }),
+    ...(networks && { networks }),
   });
   const { world } = story;
   const { orm } = world.services.context;

@@ -14,6 +14,11 @@ export const chatWords = chatTexts("ai-moderation.texts", {
   warnTitle: "Warn",
   warnQuestion: "Why? The member reads this.",
   appealButton: "Appeal",
+  raid: {
+    over: "🌊 The raid is over. {joined, plural, one {# member} other {# members}} joined in it, and rules matched {hits, plural, one {once} other {# times}}, most often {rules}. Their cases are on the dashboard.",
+    quiet: "🌊 The raid is over. {joined, plural, one {# member} other {# members}} joined in it, and no rule matched.",
+    rule: "{rule} ({hits, number})",
+  },
   restored: "A message of {member} was removed by mistake:\n{text}",
   harder: {
     warnButton: "Warn",

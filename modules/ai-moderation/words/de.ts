@@ -93,6 +93,8 @@ export const de: ChatWords<typeof aiModeration, typeof chatWords> = {
     autoModInvalid: "Discord nimmt diese Regel nicht an. Prüfe das Feld {field}.",
     autoModFull: "Discord erlaubt keine weiteren Regeln dieser Art. Ändere oder lösche zuerst eine.",
     autoModGone: "Diese AutoMod-Regel gibt es auf Discord nicht mehr.",
+    listsMissing:
+      "Der Betreiber dieser Installation hat keine Listen schädlicher Seiten hinterlegt, also zählen nur deine eigenen. Bitte ihn, LINK_LIST_URL zu setzen.",
     modelMissing:
       "Das KI-Modell ist nicht eingerichtet und prüft keine Nachrichten. Wähle in den Einstellungen unter KI einen Anbieter.",
     modelAway:
@@ -117,6 +119,12 @@ export const de: ChatWords<typeof aiModeration, typeof chatWords> = {
     warnTitle: "Verwarnen",
     warnQuestion: "Warum? Das Mitglied liest es.",
     appealButton: "Einspruch",
+    raid: {
+      over: "🌊 Der Raid ist vorbei. Dabei {joined, plural, one {ist # Mitglied} other {sind # Mitglieder}} beigetreten, und Regeln haben {hits, plural, one {einmal} other {# Mal}} angeschlagen, am häufigsten {rules}. Die Fälle stehen im Dashboard.",
+      quiet:
+        "🌊 Der Raid ist vorbei. Dabei {joined, plural, one {ist # Mitglied} other {sind # Mitglieder}} beigetreten, und keine Regel hat angeschlagen.",
+      rule: "{rule} ({hits, number})",
+    },
     restored: "Eine Nachricht von {member} wurde versehentlich entfernt:\n{text}",
     harder: {
       warnButton: "Verwarnen",

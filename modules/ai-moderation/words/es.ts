@@ -91,6 +91,8 @@ export const es: ChatWords<typeof aiModeration, typeof chatWords> = {
     autoModInvalid: "Discord no acepta esta regla. Revisa el campo {field}.",
     autoModFull: "Discord no permite más reglas de este tipo. Cambia o elimina una primero.",
     autoModGone: "Esta regla de AutoMod ya no existe en Discord.",
+    listsMissing:
+      "Quien opera esta instalación no configuró listas de sitios dañinos, así que solo cuentan los tuyos. Pídele que configure LINK_LIST_URL.",
     modelMissing: "El modelo de IA no está configurado, así que no revisa mensajes. Elige un proveedor en Ajustes, IA.",
     modelAway:
       "El modelo de IA no respondió, así que no revisa mensajes. Revisa su proveedor y presupuesto en Ajustes, IA.",
@@ -112,6 +114,12 @@ export const es: ChatWords<typeof aiModeration, typeof chatWords> = {
     warnTitle: "Advertir",
     warnQuestion: "¿Por qué? El miembro lo lee.",
     appealButton: "Apelar",
+    raid: {
+      over: "🌊 La raid ha terminado. {joined, plural, one {Entró # miembro} other {Entraron # miembros}}, y las reglas saltaron {hits, plural, one {una vez} other {# veces}}, sobre todo {rules}. Los casos están en el panel.",
+      quiet:
+        "🌊 La raid ha terminado. {joined, plural, one {Entró # miembro} other {Entraron # miembros}}, y ninguna regla saltó.",
+      rule: "{rule} ({hits, number})",
+    },
     restored: "Un mensaje de {member} se eliminó por error:\n{text}",
     harder: {
       warnButton: "Advertir",

@@ -34,6 +34,10 @@ export const settingWords: ModuleWords<typeof aiModeration>["fields"] = {
         label: "Follow redirects",
         help: "Opens links to see where they lead. The site learns the server's address, never the member's.",
       },
+      usesLists: {
+        label: "Known harmful sites",
+        help: "Also removes links to sites on the operator's lists, a moment after the message was posted.",
+      },
       invites: { label: "Allowed invites", help: "One per line. All other Discord invites break the rule." },
       count: { label: "Number", help: "From this many on, the rule matches." },
       within: { label: "Within", help: "The time in which they are counted." },

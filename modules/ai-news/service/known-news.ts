@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** Of all servers in this process; those that weren't used for longest are read again when they are. */
 const KEPT_MAX = 100_000;
 
-export type KnownNews = Known & { foundAt: number };
+type KnownNews = Known & { foundAt: number };
 type Index = { seq: number; all: KnownNews[]; byWord: Map<number, KnownNews[]>; byAddress: Map<string, KnownNews[]> };
 
 /** By guild, the one that was used last at the end. */

@@ -114,9 +114,13 @@ export const routes = {
     method: "GET",
     path: `${base}/golden`,
     access: "manage",
-    summary: "The newest two runs of the golden questions, newest first.",
+    summary: "The newest two runs of the golden questions, newest first, and what asking all of them costs at most.",
     params: guildPath,
-    answer: answer({ runs: z.array(goldenRun) }),
+    answer: answer({
+      runs: z.array(goldenRun),
+      /** Null without a model. `micros` is null while its price is unknown. */
+      ahead: z.object({ tokens: z.int(), micros: z.int().nullable() }).nullable(),
+    }),
   }),
   runGolden: route({
     method: "POST",

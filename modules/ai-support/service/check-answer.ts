@@ -1,6 +1,14 @@
 // Holds a model's answer against the passages: what isn't in them isn't shown.
 import type { Passage } from "../contract.ts";
-import { clausesOf, isClauseBacked, numbersIn, sentencesOf, statementsOf, stemsIn } from "./back-clause.ts";
+import {
+  clausesOf,
+  isClauseBacked,
+  NEARLY_BEST,
+  numbersIn,
+  sentencesOf,
+  statementsOf,
+  stemsIn,
+} from "./back-clause.ts";
 
 const CITATION = /\s*\[(\d{1,2})\]/g;
 /** Of the content words of a sentence; far less means that it is about something else. */
@@ -54,16 +62,23 @@ function backing({ passages, question }: Source): (sentence: string) => boolean 
     };
   });
   const isSameLanguage = stemsIn(question).some((stem) => known.some(({ stems }) => stems.has(stem)));
+  const material = passages.map(({ title, heading, text }) => `${title} ${heading ?? ""} ${text}`).join("\n");
+  // Words that only begin a sentence of the answer, and German nouns that aren't in the passages, are no names.
+  const facts = { asked: question, isName: (word: string) => material.includes(word) };
   return (sentence) => {
     const plain = sentence.replace(CITATION, "").trim();
     if (plain === "") return true;
     const written = stemsIn(plain);
+    const sharedIn = (stems: ReadonlySet<string>): number => written.filter((stem) => stems.has(stem)).length;
+    const best = Math.max(...known.map(({ stems }) => sharedIn(stems)));
     return known.some(({ stems, numbers, statements }) => {
       if (!numbersIn(plain).every((number) => numbers.has(number))) return false;
       if (!isSameLanguage) return true;
-      const shared = written.filter((stem) => stems.has(stem)).length;
+      const shared = sharedIn(stems);
+      // Another passage is what it is about.
+      if (shared < best * NEARLY_BEST) return false;
       if (written.length >= FEW_WORDS && shared < written.length * SHARED) return false;
-      return clausesOf(plain).every((clause) => isClauseBacked(clause, statements, question));
+      return clausesOf(plain).every((clause) => isClauseBacked(clause, statements, facts));
     });
   };
 }

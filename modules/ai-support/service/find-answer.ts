@@ -1,5 +1,7 @@
 // From a question to an answer: search, model, check; without a model the best passages themselves.
+import { createHash } from "node:crypto";
 import type { AiPart } from "#kit/ai/ai-answer.ts";
+import type { AiPrice } from "#kit/ai/ai-prices.ts";
 import type { Passage, QuestionState, SupportConfig } from "../contract.ts";
 import { earlierIn, type QuestionRow } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -13,6 +15,9 @@ const PASSAGE_CHARS = 1_500;
 const QUOTED_PASSAGES = 2;
 const MAX_OUTPUT_TOKENS = 500;
 const MINUTE_MS = 60_000;
+const CHARS_PER_TOKEN = 4;
+/** What the port adds around the texts. */
+const FENCES = 600;
 
 export type Found = {
   state: QuestionState;
@@ -33,6 +38,8 @@ type Asked = Pick<QuestionRow, "question" | "audience" | "tone"> & {
   /** What was said before; none for golden questions. */
   earlier: readonly QuestionRow[];
   timeLimitMs?: number;
+  /** The same question, passages, settings and model give the same answer for seven days, and cost nothing again. */
+  isRepeatable?: boolean;
   /** Whole sentences that the passages back, as they arrive. */
   onText?: (text: string) => void;
 };
@@ -57,14 +64,14 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   if (status.state === "off") return { ...quoted, reason: null };
   const source = { passages, question: asked.question };
   const links = passages.flatMap(({ url }) => url ?? []);
+  const system = answerPrompt(config, asked.tone);
+  const parts = partsOf(passages, asked);
+  const same = asked.isRepeatable && `same:${hashOf([status.model, system, parts, links])}`;
+  const key = same || `${asked.key}:v${ANSWER_PROMPT_VERSION}`;
   const answer = await ctx.ai.stream(
     {
-      key: `${asked.key}:v${ANSWER_PROMPT_VERSION}`,
-      purpose: "answer",
-      memberId: asked.memberId,
-      system: answerPrompt(config, asked.tone),
-      parts: partsOf(passages, asked),
-      links,
+      ...{ key, purpose: "answer", memberId: asked.memberId, system, parts, links },
+
       maxOutputTokens: MAX_OUTPUT_TOKENS,
       ...(asked.timeLimitMs ? { timeLimitMs: asked.timeLimitMs } : {}),
     },
@@ -88,6 +95,16 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
     reason: null,
     ...paid,
   };
+}
+
+const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+
+/** About what one answer costs at most, before anything is found. */
+export function costOfAnswer(config: SupportConfig, price: AiPrice | null): { tokens: number; micros: number | null } {
+  const chars = PASSAGES * PASSAGE_CHARS + answerPrompt(config, "friendly").length + FENCES;
+  const input = Math.ceil(chars / CHARS_PER_TOKEN);
+  const micros = price && Math.ceil(input * price.input + MAX_OUTPUT_TOKENS * price.output);
+  return { tokens: input + MAX_OUTPUT_TOKENS, micros };
 }
 
 /** Null while the AI database is off. */

@@ -88,6 +88,8 @@ export const aiSupportGoldenRuns = pgTable(
     cause: text().$type<GoldenRun["cause"]>().notNull(),
     score: integer().notNull(),
     answers: jsonb().$type<GoldenRun["answers"]>().notNull(),
+    /** Of the settings that answers depend on; empty for runs from before that was noted. */
+    settings: text().notNull().default(""),
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.guildId, table.key] })],

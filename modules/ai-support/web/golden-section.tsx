@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { writeCost } from "#kit/ai/ai-usage.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { WorkProps } from "#kit-web/module-pages.ts";
@@ -39,7 +40,7 @@ export function GoldenSection({ guild, settings }: WorkProps<SupportConfig>) {
       query={recordQuery(golden, { params: { id: guild.id } }, "list", "golden")}
       height={120}
     >
-      {({ runs: [last, before] }) => (
+      {({ runs: [last, before], ahead }) => (
         <div className={css.golden}>
           <div className={css.goldenHead}>
             <p>{summaryOf(count, last, before)}</p>
@@ -49,6 +50,12 @@ export function GoldenSection({ guild, settings }: WorkProps<SupportConfig>) {
               </Button>
             )}
           </div>
+          {count > 0 && ahead && (
+            <p className={css.quiet}>
+              Asking all of them costs at most {writeCost({ tokens: ahead.tokens, micros: ahead.micros ?? 0 })}. After
+              changes, only questions whose answer may differ are asked again.
+            </p>
+          )}
           {last && (
             <p className={css.quiet}>
               <Ago at={last.at} />, {CAUSES[last.cause]}

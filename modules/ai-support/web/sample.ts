@@ -85,7 +85,7 @@ export const aiSupportSample: ModuleSample<typeof aiSupport> = {
           score: 100,
           answers: [{ question, answer, isPassed: true, missing: [] }],
         };
-        return { success: true, runs: [{ ...run, at: ranAt }] };
+        return { success: true, runs: [{ ...run, at: ranAt }], ahead: { tokens: 3_100, micros: 1_400 } };
       },
       runGolden: () => {
         later(1_000, () => {

@@ -1,6 +1,8 @@
 // Setup for stories of the payment module: a bot with the module, its routes, and a local chain on which members pay.
+
 import { createTestClient, createWalletClient, erc20Abi, http, publicActions } from "viem";
 import { mnemonicToAccount } from "viem/accounts";
+import { NO_NETWORKS } from "#kit-server/base/networks/public-networks.ts";
 import { openApiStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { Answer, StoryMember } from "#kit-server/testing/story-member.ts";
@@ -28,7 +30,7 @@ export type PaymentStory = Awaited<ReturnType<typeof openPaymentStory>>;
 export async function openPaymentStory() {
   const chain = await startChain();
   const { token } = await chain.info();
-  const networks = { evmRpcUrls: [chain.url], beacon: null, x: null };
+  const networks = { ...NO_NETWORKS, evmRpcUrls: [chain.url] };
   const sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
   const story = await openApiStory(sandbox, { contract, words, bot, languages, networks, api: paymentModuleApi });
   const { world } = story;

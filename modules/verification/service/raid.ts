@@ -190,6 +190,8 @@ export async function checkRaidEnd(ctx: Ctx, { number }: { number: number }): Pr
   if (raid.endedBy !== null && ctx.config.raidActions.includes("pauseInvites")) await resumeInvites(ctx, raid.endsAt);
   const joined = await countRaid(orm, raid);
   await ctx.activity.record("raidEnded", `raidEnd:${number}`, { number, joined });
+  const times = { startedAt: raid.startedAt.toISOString(), endedAt: raid.endedAt.toISOString() };
+  await orm.transaction((tx) => ctx.emit(tx, "raidEnded", `raid:${number}`, { number, joined, ...times }));
 }
 
 /** Requested by a manager; runs in a job, because there may be hundreds of members. */

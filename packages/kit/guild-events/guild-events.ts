@@ -19,6 +19,8 @@ export const guildEvents = {
   }),
   /** A member passed verification, or staff let them in. More than once after they were kept out in between. */
   memberVerified: z.object({ memberId: snowflake, memberName: z.string() }),
+  /** Many members who joined at once were a raid, which is over. `joined` of them. */
+  raidEnded: z.object({ number: z.int(), startedAt: z.iso.datetime(), endedAt: z.iso.datetime(), joined: z.int() }),
   /** A member whom someone invited counts as a valid invite from now on. `memberId` is the inviter. */
   inviteCredited: z.object({ memberId: snowflake, invitedId: snowflake, number: z.int() }),
   /** A guard, an AI model or a moderator removed a message. Counters revoke what it earned. `by` is a module's id. */

@@ -20,6 +20,8 @@ export const traps: Routes = {
       `<!doctype html><title>Hall ${hall}</title><main><h1>Hall ${hall}</h1><p>${"This hall of the maze has two doors, and behind each is another hall. ".repeat(3)}Its number is ${hall}.</p><a href="/traps/maze/${hall * 2 + 1}">Left</a> <a href="/traps/maze/${hall * 2 + 2}">Right</a></main>`,
     );
   },
+  /** A list of harmful sites, as operators subscribe to. */
+  "/lists/harmful.txt": () => file("text/plain", "# Harmful sites\n0.0.0.0 harmful.example\n"),
   "/traps/loop": () => redirect("/traps/loop-back"),
   "/traps/loop-back": () => redirect("/traps/loop"),
   "/traps/moved": () => redirect("/docs/refunds", 301),

@@ -1,5 +1,6 @@
 // Links and invites in a text, and hosts that pretend to be another.
 import { domainToUnicode } from "node:url";
+import type { Rule } from "../../contract.ts";
 import { cleanText } from "./disguise.ts";
 
 const LINK =
@@ -25,6 +26,10 @@ function hostOf(link: string): string | null {
     return null;
   }
 }
+
+/** The rule needs more than a guard may do: requests. */
+export const looksAtLinks = ({ kind, followsRedirects, usesLists }: Rule): boolean =>
+  kind === "links" && (followsRedirects || usesLists);
 
 export type Link = { address: string; host: string };
 

@@ -16,9 +16,11 @@ export type PublicNetworks = {
   beacon: BeaconChain | null;
   /** Null if the operator has no access to X. */
   x: XService | null;
+  /** Addresses of lists of harmful sites, one host a line. Empty while none is set. */
+  linkLists: readonly string[];
 };
 
-export const NO_NETWORKS: PublicNetworks = { evmRpcUrls: [], beacon: null, x: null };
+export const NO_NETWORKS: PublicNetworks = { evmRpcUrls: [], beacon: null, x: null, linkLists: [] };
 
 const QUICKNET = {
   chainHash: "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",

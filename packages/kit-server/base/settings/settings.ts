@@ -15,6 +15,16 @@ const port = z.coerce.number("must be a number").int().min(0).max(65_535);
 const optionalText = z.string().trim().min(1).optional();
 const webAddress = z.url({ protocol: /^https?$/, error: "must be a URL that starts with http:// or https://" });
 
+const webAddresses = z
+  .string()
+  .transform((list) =>
+    list
+      .split(",")
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(webAddress).max(10, "may name up to 10 addresses"));
+
 const SECRET_KEY = /^[0-9a-f]{64}$/i;
 
 const PRICES_ERROR = "must list prices in US dollars per million tokens, such as gpt-5-mini=0.25/2";
@@ -80,16 +90,8 @@ const environment = z
           .filter(Boolean),
       ),
     CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(600),
-    EVM_RPC_URL: z
-      .string()
-      .transform((list) =>
-        list
-          .split(",")
-          .map((one) => one.trim())
-          .filter(Boolean),
-      )
-      .pipe(z.array(webAddress).max(10, "may name up to 10 addresses"))
-      .optional(),
+    EVM_RPC_URL: webAddresses.optional(),
+    LINK_LIST_URL: webAddresses.optional(),
     DRAND_URL: webAddress.optional(),
     X_CLIENT_ID: optionalText,
     X_CLIENT_SECRET: optionalText,
@@ -228,6 +230,8 @@ export type Settings = {
   };
   /** Of EVM chains; null if none is set. They may contain keys. */
   evmRpcUrls: readonly string[] | null;
+  /** Lists of harmful sites. */
+  linkLists: readonly string[];
   /** Where public randomness is read, without a trailing slash; null if it isn't set. */
   drandUrl: string | null;
   x: {
@@ -294,6 +298,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     allowPrivateAddresses: given.ALLOW_PRIVATE_HOSTS,
     reservedNames: given.RESERVED_NAMES ?? RESERVED_NAMES,
     evmRpcUrls: given.EVM_RPC_URL ?? null,
+    linkLists: given.LINK_LIST_URL ?? [],
     drandUrl: given.DRAND_URL?.replace(/\/+$/, "") ?? null,
     x: {
       client: xClientOf(given),
