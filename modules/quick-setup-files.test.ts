@@ -159,6 +159,10 @@ test("keeps server-wide settings that someone saved after the setup, with the ch
   const { configVersion: version } = greetings;
   const greeted = { version, enabled: false, settings: { joinEnabled: false } };
   const file = fileOf({ greetings: greeted }, { server: { alertChannelId: id(3), timeZone: "Europe/Berlin" } });
+  const same = fileOf({ greetings: greeted }, { server: { timeZone: "UTC", language: "auto", alertChannelId: null } });
+  expect((await plan({ file: same })).lines.find(({ step }) => step.kind === "saveServer")).toMatchObject({
+    ...{ choice: "skip", problems: [{ level: "warning", message: "They are the same here." }] },
+  });
   const { number } = await apply({ file });
   const { orm } = world.services.context;
   const saved = await readGuildSettings(orm, guild.id);

@@ -108,6 +108,9 @@ export async function makePlan(ctx: PlanContext, { steps, choices, pictures = []
     await planSettings(settings, line, () =>
       ctx.configuration.server.plan(withRealIds(settings, real), { actor: by, author }, ahead),
     );
+    if (line.changes.length > 0 || line.problems.length > 0) return;
+    line.choice = "skip";
+    line.problems.push(hint("They are the same here."));
   }
 
   async function planSettings(
