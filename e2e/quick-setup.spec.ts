@@ -120,6 +120,6 @@ test("an owner brings another server's exported settings here by a plan", async 
   const now = await (await page.request.get(`/api/guilds/${here.id}/modules/greetings`)).json();
   const made = (await control.guild(here.id)) as unknown as { channels: { id: string; name: string }[] };
   expect(made.channels.find(({ id }) => id === now.config.joinChannel)?.name).toBe("general");
-  const { values } = await (await page.request.get(`/api/guilds/${here.id}/settings`)).json();
-  expect(values).toMatchObject({ timeZone: "Europe/Berlin", alertChannelId: now.config.joinChannel });
+  const { settings } = await (await page.request.get(`/api/guilds/${here.id}/settings`)).json();
+  expect(settings).toMatchObject({ timeZone: "Europe/Berlin", alertChannelId: now.config.joinChannel });
 });

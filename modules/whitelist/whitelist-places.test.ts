@@ -102,6 +102,36 @@ test("gives the role of a final list to members who join afterwards, once they p
   expect(await hasRole(robin)).toBe(false);
 });
 
+test("finishes a list whose role was deleted or moved above the bot, and gives the role once the bot can", async () => {
+  const { list, join, act, guild, read } = await story.harbour();
+  const roleOf = async ({ id }: { id: string }) =>
+    ((await guild.asOwner("GET", `/guilds/${guild.id}/members/${id}`)) as { roles: string[] }).roles;
+  const role = guild.otherRoleId;
+  const made = (await guild.asOwner("POST", `/guilds/${guild.id}/roles`, { name: "Short" })) as { id: string };
+  await story.world.settle();
+  const [kept, gone] = [await list({ places: 5, role }), await list({ name: "Short", places: 5, role: made.id })];
+  const robin = await join("Robin");
+  for (const name of ["Voyage", "Short"]) {
+    await robin.command("whitelist enter", { list: name, address: walletOf(name.length) });
+  }
+  const move = async (position: number): Promise<void> => {
+    await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [{ id: role, position }]);
+    await story.world.settle();
+  };
+  await move(20);
+  await guild.asOwner("DELETE", `/guilds/${guild.id}/roles/${made.id}`);
+  for (const number of [kept, gone]) {
+    await act(number, "close");
+    await act(number, "finalize");
+    expect(await read(number)).toMatchObject({ state: "final", counts: { accepted: 1 } });
+  }
+  expect(await roleOf(robin)).toEqual([]);
+  await move(1);
+  await story.world.advance(60_000);
+  await story.world.settle();
+  expect(await roleOf(robin)).toEqual([role]);
+});
+
 test("makes an invite that only those with a place can use, once, and replaces it", async () => {
   const { list, act, guild, owner, path, read } = await story.harbour();
   const number = await list({ places: 5 });

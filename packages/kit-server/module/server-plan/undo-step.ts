@@ -124,9 +124,11 @@ async function undoSettings({ ctx, row, by, author }: Undone, { module }: StepOf
   const now = await ctx.configuration.read(module);
   if (!now || !row.before || !("config" in row.before)) return null;
   const { savedVersion, enabled, config } = row.before;
-  if (now.version !== savedVersion) return "Someone saved these settings since.";
   const who = { actor: by, author };
   const plan = await ctx.configuration.plan(module, { enabled, config }, who);
+  // A killed try has undone it already.
+  if (plan.changes.length === 0) return null;
+  if (now.version !== savedVersion) return "Someone saved these settings since.";
   const [issue] = plan.issues;
   if (issue) return issue.message;
   const outcome = await ctx.orm.transaction((tx) => ctx.configuration.apply(tx, plan, who));
