@@ -90,6 +90,11 @@ test("an owner brings another server's exported settings here by a plan", async 
     headers: { origin: product.url },
   });
   expect(saved.status(), await saved.text()).toBe(200);
+  const zone = await page.request.put(`${source}/settings`, {
+    data: { version: 0, alertChannelId: joinChannel, timeZone: "Europe/Berlin", language: "auto" },
+    headers: { origin: product.url },
+  });
+  expect(zone.status(), await zone.text()).toBe(200);
   const file = await (await page.request.get(`${source}/export`)).text();
 
   await page.goto(`/dashboard/${here.id}/quick-setup`);
@@ -106,6 +111,8 @@ test("an owner brings another server's exported settings here by a plan", async 
   await choose("harbour.yaml", file);
   await expect(page.getByRole("heading", { name: "What will change" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "What to do with Greetings" })).toHaveValue("create");
+  const server = page.getByRole("listitem").filter({ hasText: "Settings of the whole server" });
+  await expect(server).toContainText("Time zone: Europe/Berlin · Bot language: as on Discord · Alert channel");
   await page.setViewportSize(PHONE);
   await expectValidPage(page);
   await page.getByRole("button", { name: /^Set up \d+ things?$/ }).click();
@@ -113,4 +120,6 @@ test("an owner brings another server's exported settings here by a plan", async 
   const now = await (await page.request.get(`/api/guilds/${here.id}/modules/greetings`)).json();
   const made = (await control.guild(here.id)) as unknown as { channels: { id: string; name: string }[] };
   expect(made.channels.find(({ id }) => id === now.config.joinChannel)?.name).toBe("general");
+  const { settings } = await (await page.request.get(`/api/guilds/${here.id}/settings`)).json();
+  expect(settings).toMatchObject({ timeZone: "Europe/Berlin", alertChannelId: now.config.joinChannel });
 });

@@ -1,7 +1,10 @@
 // Stories of settings files that quick setup applies: from another server, with its pictures, and what is refused.
 
 import { expect, test } from "vitest";
+import { readWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
 import { listAssets } from "#kit-server/guild/assets/asset-store.ts";
+import { readGuildSettings } from "#kit-server/guild/guild-settings/read-settings.ts";
+import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
 import { pngOf } from "#kit-server/testing/pictures.ts";
 import { bots } from "./bot.ts";
 import { catalog } from "./catalog.ts";
@@ -108,6 +111,74 @@ test("applies a settings file through the same plan, with its roles, channels, p
   const after = await there();
   expect([...after.roles, ...after.channels]).not.toEqual(expect.arrayContaining(["Crew"]));
   expect(after.channels).not.toContain("harbour");
+});
+
+test("saves the server-wide settings of a file before panels are posted, leaves chosen ones alone, and undoes them", async () => {
+  const settings = {
+    ...{ timeZone: "Europe/Berlin", language: "de", alertChannelId: id(3) },
+    workRoles: { ticket: [id(1)], "no-such-module": [id(2)] },
+  };
+  const entry = { role: id(2), label: "Mates" };
+  const panels = [{ name: "Mates", channel: id(4), entries: [entry] }];
+  const { configVersion: version } = catalog["claim-role"];
+  const file = fileOf({ "claim-role": { version, enabled: true, settings: { panels } } }, { server: settings });
+  const planned = await plan({ file });
+  expect(planned.problems).toEqual([]);
+  const line = planned.lines.find(({ step }) => step.kind === "saveServer");
+  expect(line).toMatchObject({ choice: "create", problems: [] });
+  expect(line?.changes.map(({ path }) => path)).toEqual([
+    ...["alertChannelId", "timeZone", "language", "workRoles.ticket"],
+  ]);
+
+  const { number } = await apply({ file });
+  const { run, steps } = await readRun(number);
+  expect(run.state).toBe("done");
+  const kinds = steps.map(({ step }) => step.kind);
+  expect(kinds.indexOf("saveServer")).toBeLessThan(kinds.indexOf("postPanel"));
+  const madeOf = (name: string) => steps.find(({ step }) => "name" in step && step.name === name)?.resultId;
+  const read = async () => {
+    const { orm } = world.services.context;
+    const [saved, { roles }] = await Promise.all([readGuildSettings(orm, guild.id), readWorkRoles(orm, guild.id)]);
+    return { zone: saved?.timeZone, language: saved?.language, alerts: saved?.alertChannelId, staff: roles.ticket };
+  };
+  const crew = madeOf("Crew");
+  expect(await read()).toEqual({
+    ...{ zone: "Europe/Berlin", language: "de", alerts: madeOf("harbour"), staff: [crew] },
+  });
+  const again = await plan({ file });
+  expect(again.lines.find(({ step }) => step.kind === "saveServer")).toMatchObject({ choice: "skip" });
+
+  await act(number, "undo");
+  const undone = await readRun(number);
+  expect(undone.run.state).toBe("undone");
+  expect(undone.steps.filter(({ state }) => state === "kept")).toEqual([]);
+  expect(await read()).toEqual({ zone: "UTC", language: "auto", alerts: null, staff: [] });
+});
+
+test("keeps server-wide settings that someone saved after the setup, with the channel that they use", async () => {
+  const { configVersion: version } = greetings;
+  const greeted = { version, enabled: false, settings: { joinEnabled: false } };
+  const file = fileOf({ greetings: greeted }, { server: { alertChannelId: id(3), timeZone: "Europe/Berlin" } });
+  const same = fileOf({ greetings: greeted }, { server: { timeZone: "UTC", language: "auto", alertChannelId: null } });
+  expect((await plan({ file: same })).lines.find(({ step }) => step.kind === "saveServer")).toMatchObject({
+    ...{ choice: "skip", problems: [{ level: "warning", message: "They are the same here." }] },
+  });
+  const { number } = await apply({ file });
+  const { orm } = world.services.context;
+  const saved = await readGuildSettings(orm, guild.id);
+  if (!saved) throw new Error("the setup saved no settings");
+  const actor = { id: guild.ownerId, name: "Mara" };
+  await saveGuildSettings(orm, { ...saved, actor, timeZone: "Europe/Madrid" });
+  await act(number, "undo");
+  const { steps } = await readRun(number);
+  const notes = steps.flatMap(({ step, state, note }) => (state === "kept" ? [[step.kind, note]] : []));
+  expect(notes).toEqual([
+    ["createChannel", "A channel is in it."],
+    ["createChannel", "The server's settings use it."],
+    ["saveServer", "Someone saved these settings since."],
+  ]);
+  expect((await readGuildSettings(orm, guild.id))?.timeZone).toBe("Europe/Madrid");
+  expect((await there()).channels).toContain("harbour");
 });
 
 test("rejects foreign files, newer versions, files that are too large and files without settings, and keeps this server's ids", async () => {

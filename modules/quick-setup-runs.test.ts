@@ -192,6 +192,23 @@ test("finds the channel of an attempt that was killed before it stored the resul
   expect(twice((await there()).channels)).toEqual([]);
 });
 
+test("doesn't take what a killed undo restored for someone's own settings", async () => {
+  const { context } = world.services;
+  const { number } = await apply(COMMUNITY);
+  await act(number, "undo");
+  const where = `where guild_id = '${guild.id}'`;
+  // As if the process had been killed between restoring the settings and noting it.
+  await context.orm.execute(
+    `update quick_setup_steps set state = 'done' ${where} and step->>'kind' = 'saveModule' and state = 'undone'`,
+  );
+  await context.orm.execute(`update quick_setup_runs set state = 'stopped' ${where}`);
+  await act(number, "undo");
+  const { run, steps } = await readRun(number);
+  expect(run.state).toBe("undone");
+  const states = steps.flatMap(({ step, state }) => (step.kind === "saveModule" ? [state] : []));
+  expect([states.length > 0, ...new Set(states)]).toEqual([true, "undone"]);
+});
+
 test("starts one run for a double press, and refuses another while it is active", async () => {
   const key = randomUUID();
   const [one, other] = await Promise.all([start(SMALL, {}, key), start(SMALL, {}, key)]);

@@ -108,6 +108,24 @@ test("gives the entry back when the message, the channel or the module goes", as
   expect(await story.balance(guild, robin)).toBe(100);
 });
 
+test("settles once while Discord fails to edit the message, and shows the end afterwards", async () => {
+  const { guild, robin } = await player({ turnTime: 60 });
+  await robin.command("game play", { game: "memory", place: "channel" });
+  const { messageId } = await story.latest(guild);
+  const path = `/channels/${guild.channelId}/messages/${messageId}`;
+  await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 503 });
+  await story.world.advance(61_000);
+  await story.world.settle();
+  expect(await story.latest(guild)).toMatchObject({ state: "ended", endedWhy: "timeout", isEndShown: false });
+  expect(await story.balance(guild, robin)).toBe(90);
+  await story.sandbox.control.clearFaults();
+  await story.world.advance(600_000);
+  await story.world.settle();
+  expect(await story.latest(guild)).toMatchObject({ isEndShown: true });
+  expect(await newest(guild)).toContain("ran out of time");
+  expect(await story.balance(guild, robin)).toBe(90);
+});
+
 test("starts nothing where the bot can't post, and reports it", async () => {
   const guild = await story.newGuild({ permissions: String((1n << 10n) | (1n << 11n)) });
   await story.configure(guild, ENTRY);

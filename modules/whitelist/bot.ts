@@ -1,4 +1,6 @@
 // Whitelist's bot: the panel, commands, applications, and members who leave.
+
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import { reviewComponents } from "#kit-server/module/reviews/review-components.ts";
@@ -23,6 +25,7 @@ import {
   signWallet,
   submit,
 } from "./service/press.ts";
+import { giveRolesOnJoin } from "./service/roles.ts";
 import { watch } from "./service/watch.ts";
 import { membersWithWallet, whitelistWallets } from "./store.ts";
 
@@ -33,7 +36,14 @@ const CHAINS_OF: Record<"evm" | "solana" | "bitcoin", readonly Chain[]> = {
 };
 
 export const whitelistBot: ModuleBot<typeof whitelist> = {
-  on: { GUILD_MEMBER_REMOVE: (ctx, { user }) => memberLeft(ctx, user.id) },
+  on: {
+    // A role would end the screening of a pending member.
+    GUILD_MEMBER_ADD: async (ctx, member) => {
+      if (!member.pending) await giveRolesOnJoin(ctx, briefOf(member), ctx.event.id);
+    },
+    MEMBER_PASSED_SCREENING: (ctx, member) => giveRolesOnJoin(ctx, member, ctx.event.id),
+    GUILD_MEMBER_REMOVE: (ctx, { user }) => memberLeft(ctx, user.id),
+  },
   commands: {
     wallet: { set: setWallet, sign: signWallet, show: showMine, remove: askToRemove },
     whitelist: { enter: enterByCommand, status: showMine, leave: leaveByName },

@@ -1,5 +1,6 @@
 // Stories of places beside a list's own: partners with their quotas, and the role for everyone with a place.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { openWhitelistStory, submits, type WhitelistStory, walletOf } from "./testing/whitelist-story.ts";
 
 let story: WhitelistStory;
@@ -63,6 +64,72 @@ test("gives everyone with a place the role when the list becomes final, and take
   await story.world.settle();
   expect(await rolesOf()).toEqual([false, false]);
   await expect(list({ name: "Everyone", role: outOfReach })).rejects.toThrow("roleAboveBot");
+});
+
+test("gives the role of a final list to members who join afterwards, once they passed screening", async () => {
+  const { list, act, guild, owner, path, entries } = await story.harbour();
+  const role = guild.otherRoleId;
+  const number = await list({ places: 5, role });
+  const [robin, wren, stranger] = await Promise.all(
+    ["Robin", "Wren", "Stranger"].map((displayName) => story.sandbox.control.createPerson({ displayName })),
+  );
+  if (!robin || !wren || !stranger) throw new Error("nobody is there");
+  const text = `${walletOf(1)},${robin.id}\n${walletOf(2)},${wren.id}`;
+  await owner.send("POST", path(`lists/${number}/import`), { text, isTrial: false });
+  const joins = async ({ id }: { id: string }, given: { pending?: boolean } = {}): Promise<void> => {
+    await story.sandbox.control.join(guild.id, id, given);
+    await story.world.settle();
+  };
+  const hasRole = async ({ id }: { id: string }) =>
+    ((await guild.asOwner("GET", `/guilds/${guild.id}/members/${id}`)) as { roles: string[] }).roles.includes(role);
+  await act(number, "close");
+  await act(number, "finalize");
+  await joins(robin);
+  await joins(stranger);
+  await joins(wren, { pending: true });
+  expect(await Promise.all([robin, stranger, wren].map(hasRole))).toEqual([true, false, false]);
+  const { apiUrl } = story.sandbox;
+  await askPlatform(apiUrl, wren.token, "PUT", `/guilds/${guild.id}/requests/@me`, { form_fields: [] });
+  await story.world.settle();
+  expect(await hasRole(wren)).toBe(true);
+  await story.sandbox.control.leave(guild.id, robin.id);
+  await story.world.settle();
+  await joins(robin);
+  expect(await hasRole(robin)).toBe(true);
+  const [first] = await entries();
+  await owner.send("POST", path(`lists/${number}/entries/${first?.number}/remove`));
+  await story.world.settle();
+  expect(await hasRole(robin)).toBe(false);
+});
+
+test("finishes a list whose role was deleted or moved above the bot, and gives the role once the bot can", async () => {
+  const { list, join, act, guild, read } = await story.harbour();
+  const roleOf = async ({ id }: { id: string }) =>
+    ((await guild.asOwner("GET", `/guilds/${guild.id}/members/${id}`)) as { roles: string[] }).roles;
+  const role = guild.otherRoleId;
+  const made = (await guild.asOwner("POST", `/guilds/${guild.id}/roles`, { name: "Short" })) as { id: string };
+  await story.world.settle();
+  const [kept, gone] = [await list({ places: 5, role }), await list({ name: "Short", places: 5, role: made.id })];
+  const robin = await join("Robin");
+  for (const name of ["Voyage", "Short"]) {
+    await robin.command("whitelist enter", { list: name, address: walletOf(name.length) });
+  }
+  const move = async (position: number): Promise<void> => {
+    await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [{ id: role, position }]);
+    await story.world.settle();
+  };
+  await move(20);
+  await guild.asOwner("DELETE", `/guilds/${guild.id}/roles/${made.id}`);
+  for (const number of [kept, gone]) {
+    await act(number, "close");
+    await act(number, "finalize");
+    expect(await read(number)).toMatchObject({ state: "final", counts: { accepted: 1 } });
+  }
+  expect(await roleOf(robin)).toEqual([]);
+  await move(1);
+  await story.world.advance(60_000);
+  await story.world.settle();
+  expect(await roleOf(robin)).toEqual([role]);
 });
 
 test("makes an invite that only those with a place can use, once, and replaces it", async () => {

@@ -204,6 +204,19 @@ test("raises an alert when it can't announce, and members can still enter", asyn
   expect(await entries()).toHaveLength(1);
 });
 
+test("posts its news once an outage of Discord is over, and members can enter meanwhile", async () => {
+  const { list, join, guild, entries, announced } = await story.harbour();
+  const path = `/channels/${guild.otherChannelId}/messages`;
+  await story.sandbox.control.faultRequests({ method: "POST", path, status: 503 });
+  await list({});
+  await submits(await join("Robin"), walletOf(1));
+  expect([await announced(), await entries()]).toMatchObject([[], [{ state: "accepted" }]]);
+  await story.sandbox.control.clearFaults();
+  await story.world.advance(600_000);
+  await story.world.settle();
+  expect(await announced()).toEqual([expect.stringContaining("Voyage")]);
+});
+
 test("others can require a wallet, also one that was proven", async () => {
   const { join, guild } = await story.harbour();
   const [robin, wren] = [await join("Robin"), await join("Wren")];

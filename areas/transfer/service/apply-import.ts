@@ -4,12 +4,12 @@ import { userError } from "#kit/error.ts";
 import { FILE_SECTIONS } from "#kit/transfer/settings-file.ts";
 import { saveChecked } from "#kit-server/guild/configs/save-checked.ts";
 import { uploadPictures } from "#kit-server/guild/settings-file/match-pictures.ts";
+import { writeServer } from "#kit-server/guild/settings-file/server-settings.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { transfer } from "../contract.ts";
 import { transferWords } from "../words.ts";
 import { writeTemplates } from "./import-parts.ts";
 import { type Incoming, importedConfig, importedParts, type Prepared, pictureTargets } from "./plan-import.ts";
-import { writeServer } from "./server-part.ts";
 
 export type ChosenModule = { module: string; version: number; enabled: boolean };
 export type Applied = { modules: { module: string; version: number }[]; pictures: number; templates: number };
@@ -52,7 +52,10 @@ export async function applyImport(orm: Orm, apply: Apply): Promise<Applied> {
     }
     const by = { guildId: prepared.guild.id, actor };
     const { server, templates } = importedParts(prepared, pictures);
-    if (serverVersion !== null && server) await writeServer(tx, server, { ...by, now: prepared.partsNow.server });
+    if (serverVersion !== null && server) {
+      const outcome = await writeServer(tx, server, { ...by, now: prepared.partsNow.server });
+      if (outcome === "stale") throw fault("changedSincePlan", { module: transferWords.sections["@server"] });
+    }
     const added = withTemplates ? await writeTemplates(tx, templates, by) : 0;
     return { modules, pictures: uploaded.size, templates: added };
   });

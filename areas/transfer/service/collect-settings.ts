@@ -20,8 +20,8 @@ import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { DEFAULT_SETTINGS, readGuildSettings } from "#kit-server/guild/guild-settings/read-settings.ts";
 import { listTemplates } from "#kit-server/guild/message-templates/template-store.ts";
+import { serverReferences } from "#kit-server/guild/settings-file/server-settings.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { serverReferences } from "./server-part.ts";
 
 export type CollectFrom = {
   orm: Orm;

@@ -8,9 +8,9 @@ import { listReferences, mapReferences, type Replace } from "#kit/transfer/confi
 import { FILE_SECTIONS, type FileTemplate, type SettingsFile, templateForm } from "#kit/transfer/settings-file.ts";
 import { addTemplate, listTemplates } from "#kit-server/guild/message-templates/template-store.ts";
 import type { NamedBy } from "#kit-server/guild/settings-file/match-pictures.ts";
+import { readServerNow, type ServerNow, serverReferences } from "#kit-server/guild/settings-file/server-settings.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type ImportPlan, transfer } from "../contract.ts";
-import { readServerNow, type ServerNow, serverReferences } from "./server-part.ts";
 
 /** The guild's current values. */
 export type PartsNow = { server: ServerNow; templates: FileTemplate[] };

@@ -15,12 +15,12 @@ import { settingChanges } from "#kit-server/guild/configs/setting-changes.ts";
 import type { ModuleSettings } from "#kit-server/guild/configs/stored-config.ts";
 import { type MatchedPicture, matchPictures, type NamedBy } from "#kit-server/guild/settings-file/match-pictures.ts";
 import { type ReadModule, readModule } from "#kit-server/guild/settings-file/read-module.ts";
+import { mapServer, plannedServer } from "#kit-server/guild/settings-file/server-settings.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { ImportChoice, ImportPlan, PlannedModule, PlannedReference } from "../contract.ts";
 import { transferWords } from "../words.ts";
 import { importedTemplates, type PartsNow, partReferences, readPartsNow } from "./import-parts.ts";
 import { replaceBy, resolveReferences } from "./resolve-references.ts";
-import { importedServer } from "./server-part.ts";
 
 export type ImportDeps = {
   orm: Orm;
@@ -124,7 +124,9 @@ export function importedParts(
 ) {
   const replace = replaceBy(references, pictures, guild);
   return {
-    server: importedServer(file.server, partsNow.server, replace, { guild, author, workModules }),
+    server: file.server
+      ? plannedServer(mapServer(file.server, replace), partsNow.server, { guild, author, workModules })
+      : null,
     templates: importedTemplates(file, partsNow, replace, { guild, author }),
   };
 }

@@ -2,6 +2,7 @@
 import type { Permission } from "#kit/permissions.ts";
 import { type PlannedOverwrite, type PlanStep, standInId } from "#kit/server-plan/plan-step.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import type { FileServer } from "#kit/transfer/settings-file.ts";
 import {
   type Audience,
   type ChannelName,
@@ -87,6 +88,7 @@ export function partSteps(
 export const moduleStep = (module: string, config: Record<string, unknown>, enabled = true): PlanStep => ({
   ...{ kind: "saveModule", key: `module.${module}`, module, enabled, config },
 });
+export const serverStep = (settings: FileServer): PlanStep => ({ kind: "saveServer", key: "server", settings });
 export const panelStep = (module: string, panel: string): PlanStep => ({
   ...{ kind: "postPanel", key: `panel.${module}.${panel}`.slice(0, 80), module, panel },
 });

@@ -28,6 +28,11 @@ export async function checkSetup(ctx: Ctx): Promise<string> {
       faults.push(withParams(check.roleGone, { name: step.name }));
     } else if (step.kind === "createChannel" && !guild?.channels.some(({ id }) => id === resultId)) {
       faults.push(withParams(check.channelGone, { name: step.name }));
+    } else if (step.kind === "saveServer") {
+      const { alertChannelId, workRoles } = (await ctx.configuration.server.read()).settings;
+      const ids = [...(alertChannelId === null ? [] : [alertChannelId]), ...Object.values(workRoles).flat()];
+      const here = new Set([...(guild?.roles ?? []), ...(guild?.channels ?? [])].map(({ id }) => id));
+      if (ids.some((id) => !here.has(id))) faults.push(check.serverFaulty);
     } else if (step.kind === "saveModule") {
       const now = await ctx.configuration.status(step.module);
       const name = now?.name ?? step.module;

@@ -1,4 +1,4 @@
-// The steps that bring a settings file into this server: roles and channels that the settings name, and the settings.
+// The steps that bring a settings file into this server: roles and channels that the settings name, and the settings of the server and of modules.
 import { userError } from "#kit/error.ts";
 import { ownValue } from "#kit/own-value.ts";
 import { PLAN_STEPS_MAX, type PlanStep, standInId } from "#kit/server-plan/plan-step.ts";
@@ -10,7 +10,7 @@ import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { matchPictures, type NamedBy, uploadPictures } from "#kit-server/guild/settings-file/match-pictures.ts";
 import { readSettingsFile } from "#kit-server/guild/settings-file/read-settings-file.ts";
 import type { PlanAuthor } from "#kit-server/module/server-plan/plan-context.ts";
-import { moduleStep, panelStep } from "../contract/preset-steps.ts";
+import { moduleStep, panelStep, serverStep } from "../contract/preset-steps.ts";
 import { quickSetup } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, refuse } from "./context.ts";
@@ -61,6 +61,11 @@ export async function fileSteps(
     return assetId === undefined ? { text: "" } : { id: assetId };
   };
   const saves: PlanStep[] = [];
+  if (file.server) {
+    const settings = ctx.configuration.server.fromFile(file.server, replace);
+    // Before the panels, which are posted in the server's language.
+    if (Object.keys(settings).length > 0) saves.push(serverStep(settings));
+  }
   for (const { module, written, settings } of modules) {
     const config = settings.withParts(replace);
     saves.push(moduleStep(module, config, written.enabled));
@@ -77,8 +82,8 @@ export async function fileSteps(
   if (parts.lost.length > 0) {
     notes.push(`These emoji aren't in this server, and are shown as text: ${parts.lost.join(", ")}.`);
   }
-  if (file.server || file.templates.length > 0) {
-    notes.push("Server-wide settings and message templates stay as they are. Import them on the Settings page.");
+  if (file.templates.length > 0) {
+    notes.push("Message templates stay as they are. Import them on the Settings page.");
   }
   const title = ctx.chat.t(chatWords.fromFile, { server: file.guild?.name ?? "–" });
   return { title, steps, notes, pictures: brought };

@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { ArrowLeftIcon } from "lucide-react";
 import { useState } from "react";
 import type { PlanChoice, PlanChoices, PlanLine } from "#kit/server-plan/plan-run.ts";
+import type { PlanStep } from "#kit/server-plan/plan-step.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { ModuleCard } from "#kit-web/catalog/module-card.ts";
@@ -132,6 +133,12 @@ export function PlanReview({ guild, input, source, back, onBack, onStarted }: Pr
   );
 }
 
+function createLabel(step: PlanStep): string {
+  if (step.kind === "saveModule") return step.enabled ? "Turn on" : "Save";
+  if (step.kind === "saveServer") return "Save";
+  return step.kind === "postPanel" ? "Post" : "Create";
+}
+
 type LineProps = {
   line: PlanLine;
   cards: readonly ModuleCard[];
@@ -142,13 +149,12 @@ type LineProps = {
 function Line({ line, cards, guildId, onChoose }: LineProps) {
   const { step, choice, matches, problems, changes } = line;
   const name = stepName(step, cards);
-  const create =
-    step.kind === "saveModule" ? (step.enabled ? "Turn on" : "Save") : step.kind === "postPanel" ? "Post" : "Create";
+  const create = createLabel(step);
   return (
     <li className={css.line} data-inside={isInside(step) || undefined} data-skipped={choice === "skip" || undefined}>
       <div className={css.lineText}>
         <strong>{name}</strong>
-        <span>{stepAbout(step, guildId)}</span>
+        <span>{stepAbout(step, guildId, cards)}</span>
         {changes.length > 0 && choice !== "skip" && (
           <span>{changes.length === 1 ? "1 setting changes" : `${changes.length} settings change`}</span>
         )}

@@ -64,6 +64,7 @@ export const chatWords = chatTexts("quick-setup.texts", {
     channelGone: "• The channel #{name} was deleted.",
     moduleOff: "• {name} is off.",
     moduleFaulty: "• {name} can't work. Its page shows why.",
+    serverFaulty: "• The server's settings contain a role or channel that was deleted.",
     more: "… and {count, plural, one {# more} other {# more}}.",
   },
 });

@@ -91,6 +91,7 @@ export const de: ChatWords<typeof quickSetup, typeof chatWords> = {
       channelGone: "• Der Kanal #{name} wurde gelöscht.",
       moduleOff: "• {name} ist aus.",
       moduleFaulty: "• {name} funktioniert gerade nicht. Die Seite des Moduls zeigt, warum.",
+      serverFaulty: "• Die Servereinstellungen enthalten eine Rolle oder einen Kanal, die es nicht mehr gibt.",
       more: "… und {count, plural, one {# weiteres} other {# weitere}}.",
     },
   },

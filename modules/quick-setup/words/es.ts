@@ -93,6 +93,7 @@ export const es: ChatWords<typeof quickSetup, typeof chatWords> = {
       channelGone: "• El canal #{name} fue eliminado.",
       moduleOff: "• {name} está desactivado.",
       moduleFaulty: "• {name} no funciona ahora. Su página muestra por qué.",
+      serverFaulty: "• Los ajustes del servidor incluyen un rol o un canal que se eliminó.",
       more: "… y {count, plural, one {# más} other {# más}}.",
     },
   },

@@ -1,8 +1,9 @@
-// Steps that set up a server: roles, channels, permission overwrites and modules' settings, as data.
+// Steps that set up a server: roles, channels, permission overwrites, and settings of the server and of modules, as data.
 import * as z from "zod";
 import { CHANNEL_TYPES, type ChannelTypeName } from "../guild.ts";
 import { PERMISSION_BITS, type Permission } from "../permissions.ts";
 import { type Snowflake, snowflake } from "../snowflake.ts";
+import { fileServer } from "../transfer/settings-file.ts";
 
 /** More would be a list that nobody reads. Discord allows 250 roles and 500 channels in all. */
 export const PLAN_STEPS_MAX = 100;
@@ -60,6 +61,8 @@ const setOverwrite = z.strictObject({
   channelId: snowflake,
   overwrite,
 });
+/** Server-wide settings: time zone, language, alert channel and staff roles. May contain stand-ins. */
+const saveServer = z.strictObject({ kind: z.literal("saveServer"), key, settings: fileServer });
 const saveModule = z.strictObject({
   kind: z.literal("saveModule"),
   key,
@@ -77,7 +80,14 @@ const postPanel = z.strictObject({
   panel: z.string(),
 });
 
-export const planStep = z.discriminatedUnion("kind", [createRole, createChannel, setOverwrite, saveModule, postPanel]);
+export const planStep = z.discriminatedUnion("kind", [
+  createRole,
+  createChannel,
+  setOverwrite,
+  saveServer,
+  saveModule,
+  postPanel,
+]);
 export type PlanStep = z.output<typeof planStep>;
 export type StepOf<K extends PlanStep["kind"]> = Extract<PlanStep, { kind: K }>;
 

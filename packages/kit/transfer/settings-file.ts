@@ -52,6 +52,18 @@ export type FileTemplate = z.output<typeof template>;
 /** A template's message as a field, so that its references are found as in any setting. */
 export const templateForm = z.strictObject({ message: field.message({ fallback: {} }) });
 
+/** Server-wide settings; what is left out keeps its value. */
+export const fileServer = z
+  .strictObject({
+    alertChannelId: snowflake.nullable(),
+    timeZone: z.string(),
+    language: z.enum(GUILD_LANGUAGES),
+    /** Who may work in which module's inbox. */
+    workRoles: z.record(z.string(), z.array(snowflake)),
+  })
+  .partial();
+export type FileServer = z.output<typeof fileServer>;
+
 export const settingsFile = z.strictObject({
   format: z.literal(SETTINGS_FILE_MARK),
   formatVersion: z.literal(SETTINGS_FILE_VERSION),
@@ -63,16 +75,7 @@ export const settingsFile = z.strictObject({
   pictures: z.record(z.string(), picture).default({}),
   modules: z.record(z.string(), moduleSettings),
   /** The guild settings to import. */
-  server: z
-    .strictObject({
-      alertChannelId: snowflake.nullable(),
-      timeZone: z.string(),
-      language: z.enum(GUILD_LANGUAGES),
-      /** Who may work in which module's inbox. */
-      workRoles: z.record(z.string(), z.array(snowflake)),
-    })
-    .partial()
-    .optional(),
+  server: fileServer.optional(),
   templates: z.array(template).max(TEMPLATES_MAX).default([]),
 });
 export type SettingsFile = z.output<typeof settingsFile>;

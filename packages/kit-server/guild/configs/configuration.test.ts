@@ -7,8 +7,9 @@ import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { sampleModule } from "#kit-server/testing/sample-module.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { until } from "#kit-server/testing/until.ts";
+import type { ConfigAuthor } from "./config-author.ts";
 import { type ConfigStore, openConfigStore } from "./config-store.ts";
-import { type ConfigAuthor, configurationOf } from "./configuration.ts";
+import { configurationOf } from "./configuration.ts";
 
 let database: Database;
 let configs: ConfigStore;

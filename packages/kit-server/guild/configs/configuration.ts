@@ -1,11 +1,8 @@
 // Lets one module plan and apply another's configuration for a person, with the checks of a save.
 
 import { and, eq, sql } from "drizzle-orm";
-import type { Actor } from "#kit/actor.ts";
-import type { GuildAuthor } from "#kit/author-check.ts";
 import { ENGLISH_CHAT, type ModuleChat } from "#kit/chat/module-chat.ts";
 import { type FieldIssue, UserError, userError } from "#kit/error.ts";
-import type { CheckedGuild } from "#kit/guild-check.ts";
 import { moduleIssues } from "#kit/health.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -15,6 +12,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { listReferences, mapReferences, type Reference, type Replace } from "#kit/transfer/config-references.ts";
 import { hideSecrets, secretsDiffer } from "#kit/transfer/config-secrets.ts";
 import type { FileModule } from "#kit/transfer/settings-file.ts";
+import { hasWork } from "#kit/work-roles.ts";
 import { issueSentenceOf, type Sentences } from "#kit-server/base/words/sentence.ts";
 import type { AuditChange } from "#kit-server/guild/audit/tables.ts";
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
@@ -23,16 +21,16 @@ import { readModule } from "#kit-server/guild/settings-file/read-module.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { checkAssets } from "./check-assets.ts";
 import { checkConfig } from "./check-config.ts";
+import { type ConfigAuthor, type PartsAhead, withAhead } from "./config-author.ts";
 import type { ConfigStore } from "./config-store.ts";
 import { saveChecked } from "./save-checked.ts";
+import { type ServerConfiguration, serverConfigurationOf } from "./server-configuration.ts";
 import { settingChanges } from "./setting-changes.ts";
 import type { ModuleSettings } from "./stored-config.ts";
 import { moduleConfigs } from "./tables.ts";
 
 /** The requested change; omitted fields keep their values. */
 export type ConfigChange = { enabled?: boolean; config?: Readonly<Record<string, unknown>> };
-/** The person who requests it, with their permissions in the guild: `ctx.authorOf` in chat, `authorOf` in routes. */
-export type ConfigAuthor = { actor: Actor; author: GuildAuthor };
 /** Can be applied while `version` is current and there are no issues. Contains no secrets, so pages may show it. */
 export type ConfigPlan = {
   module: string;
@@ -42,9 +40,6 @@ export type ConfigPlan = {
   /** Each with its sentence in English. */
   issues: readonly (FieldIssue & { message: string })[];
 };
-
-/** Roles, channels and uploaded pictures (files) that will exist when the plan is applied. */
-export type PartsAhead = Pick<CheckedGuild, "roles" | "channels"> & { pictures: readonly string[] };
 
 export type FileSettings = {
   /** False for settings of a newer version, or that were edited until they can't be read. */
@@ -56,7 +51,7 @@ export type FileSettings = {
 };
 
 /**
- * Both throw `managersOnly` for someone without Manage Server, and `notFound` for a module that doesn't exist. Secrets can't
+ * `plan` and `apply` throw `managersOnly` for someone without Manage Server, and `notFound` for a module that doesn't exist. Secrets can't
  * be set this way, because they need a recent sign-in.
  */
 export type Configuration = {
@@ -84,6 +79,8 @@ export type Configuration = {
   fromFile(module: string, written: FileModule): Promise<FileSettings | null>;
   /** Modules that are on and whose settings contain this id, as a role's or channel's. */
   modulesNaming(id: Snowflake): Promise<string[]>;
+  /** The settings of the whole server. */
+  server: ServerConfiguration;
 };
 
 type Deps = {
@@ -126,6 +123,7 @@ export function configurationOf(
     };
   }
 
+  const workModules = contracts.filter(hasWork).map(({ id }) => id);
   type Settings = ModuleSettings<ModuleContract>;
   const applied = (before: Settings, { enabled = before.enabled, config = {} }: ConfigChange) => ({
     enabled,
@@ -207,18 +205,6 @@ export function configurationOf(
         .where(and(eq(moduleConfigs.guildId, guildId), eq(moduleConfigs.enabled, true), isNamed));
       return rows.map(({ module }) => module);
     },
-  };
-}
-
-type Checks = { guild: CheckedGuild; author: GuildAuthor };
-
-/** In a channel that doesn't exist yet, the author has the permissions of the whole guild. */
-function withAhead<C extends Checks>(checks: C, { roles, channels }: PartsAhead): C {
-  const { guild, author } = checks;
-  const allowed = channels.map(({ id }) => [id, author === "unlimited" ? 0n : author.permissions] as const);
-  return {
-    ...checks,
-    guild: { ...guild, roles: [...guild.roles, ...roles], channels: [...guild.channels, ...channels] },
-    author: author === "unlimited" ? author : { ...author, channels: new Map([...author.channels, ...allowed]) },
+    server: serverConfigurationOf({ orm, guilds, workModules }, guildId),
   };
 }

@@ -42,6 +42,7 @@ export async function applyStep(applied: Applied): Promise<void> {
   if (issue) throw new StepBlocked(issue.message);
   const reason = `Set up by ${run.byName} (${run.byId})`;
   if (step.kind === "saveModule") return saveModule(applied, step);
+  if (step.kind === "saveServer") return saveServer(applied, step);
   if (step.kind === "postPanel") return postPanel(applied, step);
   if (standInsIn({ ...step, id: "", key: "" }).length > 0) {
     return void (await store.noteStep(ctx.orm, row, {
@@ -152,6 +153,24 @@ async function saveModule({ ctx, store, row, by, author }: Applied, step: StepOf
     const kept = { enabled: before.enabled, config: before.config as Record<string, unknown> };
     const savedVersion = plan.changes.length === 0 ? before.version : before.version + 1;
     await store.noteStep(tx, row, { state: "done", before: { savedVersion, ...kept } });
+  });
+}
+
+/** As `saveModule`, for the settings of the whole server. */
+async function saveServer({ ctx, store, row, by, author }: Applied, { settings }: StepOf<"saveServer">): Promise<void> {
+  if (standInsIn(settings).length > 0) throw new StepBlocked("It needs a role or channel that was skipped.");
+  const { server } = ctx.configuration;
+  const before = await server.read();
+  const who = { actor: by, author };
+  const plan = await server.plan(settings, who);
+  const [issue] = plan.issues;
+  if (issue) throw new StepBlocked(issue.message);
+  await ctx.orm.transaction(async (tx) => {
+    if (before.version !== plan.version || (await server.apply(tx, plan, who)) === "stale") {
+      throw new Error("the server's settings changed while they were saved");
+    }
+    const { version: savedVersion } = await server.read(tx);
+    await store.noteStep(tx, row, { state: "done", before: { savedVersion, settings: before.settings } });
   });
 }
 

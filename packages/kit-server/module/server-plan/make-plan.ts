@@ -5,6 +5,7 @@ import { channelName, roleName } from "#kit/part-names.ts";
 import type { Plan, PlanChoice, PlanChoices, PlanLine } from "#kit/server-plan/plan-run.ts";
 import { type PlanStep, type StepOf, standInsIn, withRealIds } from "#kit/server-plan/plan-step.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import type { ServerPlan } from "#kit-server/guild/configs/server-configuration.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { aheadOf } from "./parts-ahead.ts";
 import type { PlanAuthor, PlanContext } from "./plan-context.ts";
@@ -36,6 +37,7 @@ export async function makePlan(ctx: PlanContext, { steps, choices, pictures = []
     lines.push(line);
     if (choices[step.key] === undefined && matches[0]) line.choice = matches[0].id;
     if (step.kind === "saveModule") await planModule(step, line);
+    else if (step.kind === "saveServer") await planServer(step, line);
     else if (step.kind === "postPanel") {
       const isSaved = made.some((one) => one.kind === "saveModule" && one.module === step.module);
       if (!isSaved) line.choice = "skip";
@@ -86,16 +88,42 @@ export async function makePlan(ctx: PlanContext, { steps, choices, pictures = []
       if (before.version > 0) line.problems.push(hint("Already set up here. It won't be changed."));
       return;
     }
-    const missing = standInsIn(step.config).filter((id) => gone.has(id));
-    if (missing.length > 0) {
-      line.problems.push(fault("It needs a role or channel that you skip. Skip it too, or choose another one there."));
-      return;
-    }
     const config = withRealIds(step.config, real);
     const change = { enabled: step.enabled, config };
     const ahead = aheadOf(guild, made, real, pictures);
+    await planSettings(step.config, line, () =>
+      ctx.configuration.plan(step.module, change, { actor: by, author }, ahead),
+    );
+  }
+
+  async function planServer({ key, settings }: StepOf<"saveServer">, line: PlanLine): Promise<void> {
+    if (!guild) return;
+    const { version } = await ctx.configuration.server.read();
+    if (isReused(line.choice) || (choices[key] === undefined && version > 0)) line.choice = "skip";
+    if (line.choice === "skip") {
+      if (version > 0) line.problems.push(hint("Already set up here. They won't be changed."));
+      return;
+    }
+    const ahead = aheadOf(guild, made, real, pictures);
+    await planSettings(settings, line, () =>
+      ctx.configuration.server.plan(withRealIds(settings, real), { actor: by, author }, ahead),
+    );
+    if (line.changes.length > 0 || line.problems.length > 0) return;
+    line.choice = "skip";
+    line.problems.push(hint("They are the same here."));
+  }
+
+  async function planSettings(
+    settings: unknown,
+    line: PlanLine,
+    makeChange: () => Promise<Pick<ServerPlan, "changes" | "issues">>,
+  ): Promise<void> {
+    if (standInsIn(settings).some((id) => gone.has(id))) {
+      line.problems.push(fault("It needs a role or channel that you skip. Skip it too, or choose another one there."));
+      return;
+    }
     try {
-      const plan = await ctx.configuration.plan(step.module, change, { actor: by, author }, ahead);
+      const plan = await makeChange();
       line.changes.push(...plan.changes);
       line.problems.push(...plan.issues.map(({ message }) => fault(message)));
     } catch (error) {

@@ -3,7 +3,7 @@ import { CHANNEL_TYPES, type GuildChannel, type GuildRole } from "#kit/guild.ts"
 import { channelPermissions, type Overwrite, permissionBits } from "#kit/permissions.ts";
 import type { PlanStep, StepOf } from "#kit/server-plan/plan-step.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { PartsAhead } from "#kit-server/guild/configs/configuration.ts";
+import type { PartsAhead } from "#kit-server/guild/configs/config-author.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { bitsText } from "./plan-problems.ts";
 

@@ -1,15 +1,17 @@
 import { index, integer, jsonb, type PgTable, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { PlanChoice, PlanRunState, StepState } from "#kit/server-plan/plan-run.ts";
 import type { PlannedOverwrite, PlanStep } from "#kit/server-plan/plan-step.ts";
+import type { FileServer } from "#kit/transfer/settings-file.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
 
 /**
  * What a step changed, for its undo. `overwrite` is null if there was none. Settings: the version that it saved and what
- * they were before.
+ * they were before; `settings` are the server's.
  */
 export type StepBefore =
   | { overwrite: { allow: string; deny: string } | null }
+  | { savedVersion: number; settings: FileServer }
   | { savedVersion: number; enabled: boolean; config: Record<string, unknown> };
 /** The step's overwrite with real ids. */
 export type RealOverwrite = PlannedOverwrite;

@@ -35,6 +35,8 @@ async function outcomeOf(undone: Undone): Promise<Outcome> {
       return undoOverwrite(undone, row.step);
     case "postPanel":
       return undoPanel(undone, row.step);
+    case "saveServer":
+      return undoServer(undone);
     default:
       return undoSettings(undone, row.step);
   }
@@ -62,8 +64,8 @@ async function undoRole(undone: Undone, id: Snowflake | null): Promise<Outcome> 
   const role = id === null ? null : (await ctx.discord.listRoles()).find((one) => one.id === id);
   if (!role) return forget(ctx, id);
   await demand(undone, "ManageRoles");
-  const modules = await ctx.configuration.modulesNaming(role.id);
-  if (modules.length > 0) return `A module uses it: ${modules.join(", ")}.`;
+  const use = await usedBy(undone, role.id);
+  if (use !== null) return use;
   if (hasPermission(BigInt(role.permissions), "Administrator")) return "Someone gave it Administrator.";
   const guild = await ctx.guild();
   if (role.position >= (guild?.botRolePosition ?? 0)) return "It is above Guildhall's role now.";
@@ -80,8 +82,8 @@ async function undoChannel(undone: Undone, step: StepOf<"createChannel">, id: Sn
   const channel = channels.find((one) => one.id === id);
   if (!channel) return forget(ctx, id);
   await demand(undone, "ManageChannels");
-  const modules = await ctx.configuration.modulesNaming(channel.id);
-  if (modules.length > 0) return `A module uses it: ${modules.join(", ")}.`;
+  const use = await usedBy(undone, channel.id);
+  if (use !== null) return use;
   if (channel.type === CHANNEL_TYPES.category) {
     const inside = channels.filter((one) => (one as { parent_id?: string | null }).parent_id === channel.id).length;
     if (inside > 0) return inside === 1 ? "A channel is in it." : `${inside} channels are in it.`;
@@ -120,15 +122,42 @@ async function undoOverwrite(undone: Undone, step: StepOf<"setOverwrite">): Prom
 
 async function undoSettings({ ctx, row, by, author }: Undone, { module }: StepOf<"saveModule">): Promise<Outcome> {
   const now = await ctx.configuration.read(module);
-  if (!now || !row.before || !("savedVersion" in row.before)) return null;
+  if (!now || !row.before || !("config" in row.before)) return null;
   const { savedVersion, enabled, config } = row.before;
-  if (now.version !== savedVersion) return "Someone saved these settings since.";
   const who = { actor: by, author };
   const plan = await ctx.configuration.plan(module, { enabled, config }, who);
+  // A killed try has undone it already.
+  if (plan.changes.length === 0) return null;
+  if (now.version !== savedVersion) return "Someone saved these settings since.";
   const [issue] = plan.issues;
   if (issue) return issue.message;
   const outcome = await ctx.orm.transaction((tx) => ctx.configuration.apply(tx, plan, who));
   return outcome === "stale" ? "Someone saved these settings since." : null;
+}
+
+async function undoServer({ ctx, row, by, author }: Undone): Promise<Outcome> {
+  if (!row.before || !("settings" in row.before)) return null;
+  const { server } = ctx.configuration;
+  const { savedVersion, settings } = row.before;
+  const who = { actor: by, author };
+  const plan = await server.plan(settings, who);
+  // A killed try has undone it already.
+  if (plan.changes.length === 0) return null;
+  if (plan.version !== savedVersion) return "Someone saved these settings since.";
+  const [issue] = plan.issues;
+  if (issue) return issue.message;
+  await ctx.orm.transaction(async (tx) => {
+    if ((await server.apply(tx, plan, who)) === "stale") throw new Error("the server's settings changed meanwhile");
+  });
+  return null;
+}
+
+/** Why a role or channel stays, because settings contain it. */
+async function usedBy({ ctx }: Undone, id: Snowflake): Promise<Outcome> {
+  const modules = await ctx.configuration.modulesNaming(id);
+  if (modules.length > 0) return `A module uses it: ${modules.join(", ")}.`;
+  const { settings } = await ctx.configuration.server.read();
+  return JSON.stringify(settings).includes(`"${id}"`) ? "The server's settings use it." : null;
 }
 
 const reasonOf = ({ run, by }: Undone) => ({ reason: `Setup ${run.number} undone by ${by.name} (${by.id})` });

@@ -1,4 +1,4 @@
-// The imported server settings: alert channel, time zone and staff roles.
+// The server-wide settings of a settings file: alert channel, time zone, language and staff roles.
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#kit/actor.ts";
 import { checkAuthor, type GuildAuthor } from "#kit/author-check.ts";
@@ -8,13 +8,12 @@ import { kitErrors } from "#kit/kit-errors.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
 import { type ServerSettingsValues, serverSettingsForm } from "#kit/server-settings-form.ts";
 import { listReferences, mapReferences, type Reference, type Replace } from "#kit/transfer/config-references.ts";
-import type { SettingsFile } from "#kit/transfer/settings-file.ts";
+import type { FileServer } from "#kit/transfer/settings-file.ts";
 import { type WorkRoles, workRolesForm } from "#kit/work-roles.ts";
 import { readWorkRoles, saveWorkRoles } from "#kit-server/guild/access/work-role-store.ts";
 import { DEFAULT_SETTINGS, readGuildSettings } from "#kit-server/guild/guild-settings/read-settings.ts";
 import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { transfer } from "../contract.ts";
 
 type StoredServer = { values: ServerSettingsValues; version: number; workRoles: WorkRoles; workVersion: number };
 /** `version` increases with each save of either part, to detect changes since the plan. */
@@ -33,29 +32,34 @@ export async function readServerNow(orm: Orm, guildId: string): Promise<ServerNo
   return { version: version + work.version, stored };
 }
 
-type FileServer = NonNullable<SettingsFile["server"]>;
-
 /** Their references to parts of the source guild. */
 export const serverReferences = ({ workRoles = {}, ...values }: FileServer): Reference[] => [
   ...listReferences(serverSettingsForm, values),
   ...listReferences(workRolesForm(Object.keys(workRoles)), workRoles),
 ];
 
+/** The same settings with every reference replaced. Removed references become shorter lists and an empty alert channel. */
+export function mapServer({ workRoles, ...values }: FileServer, replace: Replace): FileServer {
+  const mapped = mapReferences(serverSettingsForm, values, replace) as FileServer;
+  if (!workRoles) return mapped;
+  const roles = mapReferences(workRolesForm(Object.keys(workRoles)), workRoles, replace);
+  return { ...mapped, workRoles: roles as Record<string, string[]> };
+}
+
 type Into = { guild: CheckedGuild; author: GuildAuthor; workModules: readonly string[] };
 
-/** The values to save and their errors; null if the source has none. */
-export function importedServer(server: FileServer | undefined, now: ServerNow, replace: Replace, into: Into) {
-  if (!server) return null;
+/** The values to save, and why they can't be. Settings that are left out keep their values. */
+export function plannedServer(server: FileServer, now: ServerNow, into: Into) {
   const { workRoles: written = {}, ...rest } = server;
   const { stored } = now;
-  const values = { ...stored.values, ...mapReferences(serverSettingsForm, rest, replace) } as ServerSettingsValues;
+  const values = { ...stored.values, ...rest } as ServerSettingsValues;
   const parsed = serverSettingsForm.safeParse(values);
   const inGuild = [
     ...checkAgainstGuild(serverSettingsForm, values, into.guild),
     ...checkAuthor(serverSettingsForm, { before: stored.values, after: values }, into.guild, into.author),
   ];
   const names = ["alertChannelId", "timeZone", "language"] as const;
-  const work = importedWork(written, stored.workRoles, replace, into);
+  const work = plannedWork(written, stored.workRoles, into);
   return {
     version: now.version,
     values,
@@ -74,14 +78,13 @@ export function importedServer(server: FileServer | undefined, now: ServerNow, r
     ],
   };
 }
-export type ImportedServer = NonNullable<ReturnType<typeof importedServer>>;
+export type PlannedServer = ReturnType<typeof plannedServer>;
 
 /** Modules without an inbox here are ignored; those missing in the source stay unchanged. */
-function importedWork(written: WorkRoles, before: WorkRoles, replace: Replace, { guild, workModules }: Into) {
+function plannedWork(written: WorkRoles, before: WorkRoles, { guild, workModules }: Into) {
   const ids = Object.keys(written).filter((id) => workModules.includes(id));
   const form = workRolesForm(ids);
-  const named = Object.fromEntries(ids.map((id) => [id, [...(written[id] ?? [])]]));
-  const mapped = mapReferences(form, named, replace) as WorkRoles;
+  const mapped: WorkRoles = Object.fromEntries(ids.map((id) => [id, [...(written[id] ?? [])]]));
   const stored = (id: string): readonly string[] => before[id] ?? [];
   const changed = ids.filter((id) => !isDeepStrictEqual(stored(id), mapped[id]));
   const parsed = form.safeParse(mapped);
@@ -107,16 +110,19 @@ function importedWork(written: WorkRoles, before: WorkRoles, replace: Replace, {
 
 type Write = { guildId: string; actor: Actor; now: ServerNow };
 
-/** Throws `changedSincePlan` if someone saved since, and `invalidInput` like a save. */
-export async function writeServer(orm: Orm, server: ImportedServer, { guildId, actor, now }: Write): Promise<void> {
+/** `stale` if someone saved since, then nothing may be kept. Throws `invalidInput` like a save. */
+export async function writeServer(
+  tx: Orm,
+  server: PlannedServer,
+  { guildId, actor, now }: Write,
+): Promise<"saved" | "stale"> {
   if (server.issues.length > 0) throw userError(kitErrors, "invalidInput", { issues: server.issues });
   const { stored } = now;
   const by = { guildId, actor };
   const isSame = isDeepStrictEqual(server.values, stored.values);
-  const saved = isSame || (await saveGuildSettings(orm, { ...by, version: stored.version, ...server.values }));
+  const saved = isSame || (await saveGuildSettings(tx, { ...by, version: stored.version, ...server.values }));
   const isSameWork = isDeepStrictEqual(server.workRoles, stored.workRoles);
   const roles = server.workRoles;
-  const savedWork = isSameWork || (await saveWorkRoles(orm, { ...by, version: stored.workVersion, roles }));
-  if (saved && savedWork) return;
-  throw userError(transfer.errors, "changedSincePlan", { params: { module: "the server settings" } });
+  const savedWork = isSameWork || (await saveWorkRoles(tx, { ...by, version: stored.workVersion, roles }));
+  return saved && savedWork ? "saved" : "stale";
 }
