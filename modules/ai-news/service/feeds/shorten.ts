@@ -3,9 +3,6 @@ const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufe
 /** White space other than single spaces. */
 const UNEVEN = /\s\s|[^\S ]/;
 
-/** White space other than single spaces. */
-const UNEVEN = /\s\s|[^\S ]/;
-
 /** One line of up to `max` characters, cut at a word if one ends near. */
 export function shorten(text: string, max: number): string {
   const line = (UNEVEN.test(text) ? text.replace(/\s+/g, " ") : text).replace(INVISIBLE, "").trim();
