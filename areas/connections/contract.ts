@@ -69,6 +69,7 @@ export const connections = defineArea({
       method: "DELETE",
       path: "/connections/x",
       access: "session",
+      recentSignIn: "always",
       summary: "Unlinks the account, revokes its tokens and erases it. A keyed hash of its number stays for 30 days.",
       answer: answer({}),
     }),

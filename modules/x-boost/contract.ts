@@ -90,7 +90,7 @@ export const xBoost = defineModule({
   errors: {
     moduleOff: { status: 409 },
     nothingCounts: { status: 422 },
-    usernameInvalid: { status: 422 },
+    usernameMissing: { status: 422 },
     usernameTwice: { status: 422 },
     usernameUnknown: { status: 422 },
     emptyMessage: { status: 422 },

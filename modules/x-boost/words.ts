@@ -68,7 +68,7 @@ export const xBoostWords: ModuleWords<typeof xBoost> = {
   errors: {
     moduleOff: "X boost is off. Turn it on first.",
     nothingCounts: "Choose what counts.",
-    usernameInvalid: "X names have up to 15 letters, digits and underscores.",
+    usernameMissing: "Enter the account's name on X.",
     usernameTwice: "This account is already watched.",
     usernameUnknown: "Nobody on X has this name. Correct it.",
     emptyMessage: "The card is empty. Add some text.",

@@ -55,7 +55,7 @@ test("starts once for a key, lists, stops, and is found by nobody else", async (
 test("refuses settings that can't work, each at its place", async () => {
   const { configure } = await story.harbour({}, { isStarted: false });
   await expect(configure({ counts: [] })).rejects.toThrow("nothingCounts");
-  await expect(configure({ watched: [{ username: "no name", tag: "" }] })).rejects.toThrow("usernameInvalid");
+  await expect(configure({ watched: [{ username: "@", tag: "" }] })).rejects.toThrow("usernameMissing");
 });
 
 test("shows the last seven days, and knows who has an X account", async () => {

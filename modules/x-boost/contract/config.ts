@@ -70,7 +70,7 @@ export function configFaults({ channel, counts, watched: accounts }: BoostConfig
     ...(counts.length === 0 ? [{ path: "counts", code: "nothingCounts" }] : []),
     ...names.flatMap((name, at) => {
       const path = `watched.${at}.username`;
-      if (!/^\w{1,15}$/.test(name)) return [{ path, code: "usernameInvalid" }];
+      if (name === "") return [{ path, code: "usernameMissing" }];
       return names.indexOf(name) < at ? [{ path, code: "usernameTwice" }] : [];
     }),
   ];

@@ -69,6 +69,8 @@ async function startForNew(ctx: Ctx, account: Account, sinceId: string, posts: r
 }
 
 async function findAccount(ctx: Ctx, username: string): Promise<Watched | null> {
+  // Nobody can be called that, so nothing is paid for asking.
+  if (!/^\w{1,15}$/.test(username)) return null;
   const read = await readX(ctx, {
     ...{ campaign: null, sort: "user", most: 1 },
     read: (reader) => reader.user(username),

@@ -34,7 +34,7 @@ export const de: ChatWords<typeof xBoost, typeof chatWords> = {
   errors: {
     moduleOff: "X boost ist ausgeschaltet. Schalte es zuerst ein.",
     nothingCounts: "Wähle aus, was zählt.",
-    usernameInvalid: "Namen auf X haben bis zu 15 Buchstaben, Ziffern und Unterstriche.",
+    usernameMissing: "Gib den Namen des Kontos auf X ein.",
     usernameTwice: "Dieses Konto wird schon beobachtet.",
     usernameUnknown: "Niemand auf X heißt so. Korrigiere den Namen.",
     emptyMessage: "Die Karte ist leer. Füge Text hinzu.",

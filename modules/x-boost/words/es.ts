@@ -34,7 +34,7 @@ export const es: ChatWords<typeof xBoost, typeof chatWords> = {
   errors: {
     moduleOff: "X boost está desactivado. Actívalo primero.",
     nothingCounts: "Elige qué cuenta.",
-    usernameInvalid: "Los nombres de X tienen hasta 15 letras, cifras y guiones bajos.",
+    usernameMissing: "Escribe el nombre de la cuenta en X.",
     usernameTwice: "Esta cuenta ya se sigue.",
     usernameUnknown: "Nadie en X se llama así. Corrige el nombre.",
     emptyMessage: "La tarjeta está vacía. Añade texto.",
