@@ -41,9 +41,7 @@ export async function answerApi(
   const fault = faults.next.shift();
   if (typeof fault === "number") {
     const error = { type: fault === 429 ? "rate_limit_error" : "api_error", message: `The stand-in answers ${fault}.` };
-    return void response
-      .writeHead(fault, { ...headers, "stripe-should-retry": "false" })
-      .end(JSON.stringify({ error }));
+    return void response.writeHead(fault, headers).end(JSON.stringify({ error }));
   }
   const key = /^(?:Bearer|Basic) (\S+)/.exec(request.headers.authorization ?? "")?.[1] ?? "";
   const { status, body, isReplayed } = answerOf(asked, key, account, faults);

@@ -1,4 +1,4 @@
-// Public networks that modules may ask: the operator chooses through whom.
+// Networks and services that modules may ask: the operator chooses through whom.
 
 /** A drand chain, whose rounds of randomness anyone can verify with its key. */
 export type BeaconChain = {
@@ -13,6 +13,8 @@ export type PublicNetworks = {
   evmRpcUrls: readonly string[];
   /** Null where there is none, as in tests of other things. */
   beacon: BeaconChain | null;
+  /** Of the stand-in of Stripe, without a path; missing or null for Stripe itself. */
+  stripeUrl?: string | null;
 };
 
 export const NO_NETWORKS: PublicNetworks = { evmRpcUrls: [], beacon: null };

@@ -105,10 +105,13 @@ test("makes a price and a coupon once for the same values", async () => {
 });
 
 test("repeats with one idempotency key make one checkout, also when the answer is lost", async () => {
-  const { port } = newAccount();
+  const { port, key } = newAccount();
   const price = await port.ensurePrice(pass);
   stripe.faults.next.push("lost");
   const first = await port.createCheckout({ ...order, price }, "key");
+  const anHourLater = () => (stripe.account(key).now() + 3_600) * 1000;
+  const later = openStripe({ key, apiUrl: stripe.url, now: anHourLater });
+  expect((await later.createCheckout({ ...order, price }, "key")).id).toBe(first.id);
   expect((await port.createCheckout({ ...order, price }, "key")).id).toBe(first.id);
   expect(await faultOf(port.createCheckout({ ...order, price, reference: "order-2" }, "key"))).toBe("keyReused");
 });
@@ -289,7 +292,7 @@ test("checks a key: its rights, its mode, and the endpoint", async () => {
 test("says why Stripe did nothing", async () => {
   const { port, key } = newAccount({ timeoutMs: 300 });
   expect(await faultOf(port.readCheckout("cs_test_none"))).toBe("notFound");
-  stripe.faults.next.push(429, 429);
+  stripe.faults.next.push(429);
   expect(await faultOf(port.readCheckout("cs_test_none"))).toBe("rateLimited");
   stripe.faults.next.push(503, 503);
   expect(await faultOf(port.readCheckout("cs_test_none"))).toBe("unreachable");
