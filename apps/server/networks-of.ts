@@ -8,7 +8,11 @@ const X_CONSENT_URL = "https://x.com/i/oauth2/authorize";
 const SAMPLE_CLIENT = { clientId: "sample", clientSecret: "sample", bearer: "sample" };
 
 /** With the sandbox, what the operator didn't set is one of its stand-ins. */
-export function networksOf({ settings, sandboxUrl }: Pick<Services, "settings" | "sandboxUrl">): PublicNetworks {
+export function networksOf({
+  settings,
+  sandboxUrl,
+  stripeUrl,
+}: Pick<Services, "settings" | "sandboxUrl" | "stripeUrl">): PublicNetworks {
   const { evmRpcUrls, drandUrl, linkLists, x } = settings;
   const standIn = (name: string): string => `${sandboxUrl}/_stand-ins/${name}`;
   const xAt = (apiUrl: string, client: typeof SAMPLE_CLIENT) => ({
@@ -20,5 +24,6 @@ export function networksOf({ settings, sandboxUrl }: Pick<Services, "settings" |
     beacon: sandboxUrl && !drandUrl ? { url: standIn("beacon"), known: null } : quicknet(drandUrl ?? DRAND_URL),
     x: x.client ? xAt(x.apiUrl ?? X_API_URL, x.client) : sandboxUrl ? xAt(standIn("x"), SAMPLE_CLIENT) : null,
     linkLists,
+    stripeUrl,
   };
 }

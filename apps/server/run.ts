@@ -52,6 +52,7 @@ export async function run(): Promise<Running> {
       platform,
       sandboxUrl: sandbox?.url ?? null,
       modelUrl: sandbox?.modelUrl ?? null,
+      stripeUrl: sandbox?.stripeUrl ?? null,
       database,
     };
     // The database may go down at any moment, also while this opens: then everything is opened again.

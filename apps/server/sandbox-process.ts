@@ -17,6 +17,7 @@ const sandboxMessage = z.discriminatedUnion("type", [
     sitesUrl: z.url(),
     application: z.object({ id: z.string(), clientSecret: z.string(), botToken: z.string() }),
     modelUrl: z.url().nullable(),
+    stripeUrl: z.url().nullable(),
   }),
   z.object({ type: z.literal("failed"), message: z.string() }),
 ]);
@@ -28,13 +29,16 @@ export type SandboxProcess = {
   platform: PlatformSettings;
   /** The sample model's address; null while the operator set a model. */
   modelUrl: string | null;
+  /** The stand-in of Stripe; null while the operator set a key. */
+  stripeUrl: string | null;
   close(): Promise<void>;
 };
 
 export type SandboxSettings = Pick<Settings, "dataDir" | "sandboxPort"> & {
-  /** Of the sample sites and the sample model; 0 is any free one. */
+  /** Of the sample sites, the sample model and the stand-in of Stripe; 0 is any free one. */
   sitesPort: number;
   modelPort: number;
+  stripePort: number;
 };
 
 /** `onFailure` receives later failures; a sandbox that exits is restarted at the same address. */
@@ -44,8 +48,11 @@ export async function startSandboxProcess(
 ): Promise<SandboxProcess> {
   let isClosing = false;
   let running = await launch(dataDir, wanted);
-  const { url, apiUrl, sitesUrl, application, modelUrl } = running.ready;
-  const ports = { sandboxPort: portOf(url), sitesPort: portOf(sitesUrl), modelPort: modelUrl ? portOf(modelUrl) : 0 };
+  const { url, apiUrl, sitesUrl, application, modelUrl, stripeUrl } = running.ready;
+  const ports = {
+    ...{ sandboxPort: portOf(url), sitesPort: portOf(sitesUrl) },
+    ...{ modelPort: modelUrl ? portOf(modelUrl) : 0, stripePort: stripeUrl ? portOf(stripeUrl) : 0 },
+  };
   watch(running.child, 0);
 
   function watch(child: ChildProcess, failures: number): void {
@@ -72,6 +79,7 @@ export async function startSandboxProcess(
     url,
     sitesUrl,
     modelUrl,
+    stripeUrl,
     platform: {
       clientId: application.id,
       clientSecret: application.clientSecret,
@@ -115,10 +123,11 @@ function launch(dataDir: string, ports: Ports): Promise<{ child: ChildProcess; r
   });
 }
 
-const portsFor = ({ sandboxPort, sitesPort, modelPort }: Ports) => ({
+const portsFor = ({ sandboxPort, sitesPort, modelPort, stripePort }: Ports) => ({
   SANDBOX_PORT: String(sandboxPort),
   SITES_PORT: String(sitesPort),
   MODEL_PORT: String(modelPort),
+  STRIPE_PORT: String(stripePort),
 });
 
 function end(child: ChildProcess): Promise<void> {

@@ -26,6 +26,8 @@ export type Services = {
   sandboxUrl: string | null;
   /** The sandbox's sample model; null with real Discord, or when the operator set a model. */
   modelUrl: string | null;
+  /** The stand-in of Stripe beside the sandbox; null with real Discord, or when the operator set a key of Stripe. */
+  stripeUrl: string | null;
   log: Log;
   metrics: Registry;
   database: Database;
@@ -51,7 +53,10 @@ export type RunningPart = {
   notes?(): readonly string[];
 };
 
-export type ServiceSettings = Pick<Services, "settings" | "platform" | "sandboxUrl" | "modelUrl" | "database">;
+export type ServiceSettings = Pick<
+  Services,
+  "settings" | "platform" | "sandboxUrl" | "modelUrl" | "stripeUrl" | "database"
+>;
 
 export async function openServices(given: ServiceSettings): Promise<Services> {
   const { database, settings } = given;

@@ -13,6 +13,7 @@ const note = z.object({
   sitesUrl: z.url(),
   platform: z.object({ clientId: z.string(), clientSecret: z.string(), botToken: z.string(), apiUrl: z.url() }),
   modelUrl: z.url().nullable().default(null),
+  stripeUrl: z.url().nullable().default(null),
 });
 
 const START_TIMEOUT_MS = 60_000;
@@ -23,7 +24,7 @@ const WATCH_MS = 1_000;
 export async function openSandbox(settings: Settings, onFailure: (sentence: string) => void): Promise<SandboxProcess> {
   for (const deadline = performance.now() + START_TIMEOUT_MS; ; await sleep(RETRY_MS)) {
     const lock = lockOf(settings);
-    if (lock) return startOwned({ ...settings, sitesPort: 0, modelPort: 0 }, lock, onFailure);
+    if (lock) return startOwned({ ...settings, sitesPort: 0, modelPort: 0, stripePort: 0 }, lock, onFailure);
     const found = await findRunning(settings);
     if (found) return follow(settings, found, onFailure);
     if (performance.now() > deadline)
@@ -41,8 +42,8 @@ async function startOwned(
 ): Promise<SandboxProcess> {
   try {
     const sandbox = await startSandboxProcess(settings, onFailure);
-    const { url, sitesUrl, platform, modelUrl } = sandbox;
-    writeFileSync(noteOf(settings), JSON.stringify({ url, sitesUrl, platform, modelUrl }), { mode: 0o600 });
+    const { url, sitesUrl, platform, modelUrl, stripeUrl } = sandbox;
+    writeFileSync(noteOf(settings), JSON.stringify({ url, sitesUrl, platform, modelUrl, stripeUrl }), { mode: 0o600 });
     return { ...sandbox, close: () => sandbox.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -64,12 +65,13 @@ async function findRunning(settings: Settings): Promise<z.output<typeof note> | 
 /** Uses another process's sandbox, and runs it at the same address after that process has ended. */
 function follow(
   settings: Settings,
-  { url, sitesUrl, platform, modelUrl }: z.output<typeof note>,
+  { url, sitesUrl, platform, modelUrl, stripeUrl }: z.output<typeof note>,
   onFailure: (sentence: string) => void,
 ): SandboxProcess {
   const stopping = new AbortController();
   const portOf = (address: string): number => Number(new URL(address).port);
-  const ports = { sitesPort: portOf(sitesUrl), modelPort: modelUrl ? portOf(modelUrl) : 0 };
+  const portOrAny = (address: string | null): number => (address ? portOf(address) : 0);
+  const ports = { sitesPort: portOf(sitesUrl), modelPort: portOrAny(modelUrl), stripePort: portOrAny(stripeUrl) };
   const at = { ...settings, sandboxPort: portOf(url), ...ports };
   const takeOver = async (): Promise<SandboxProcess | null> => {
     while (!stopping.signal.aborted) {
@@ -89,6 +91,7 @@ function follow(
     sitesUrl,
     platform,
     modelUrl,
+    stripeUrl,
     close: async () => {
       stopping.abort();
       await (await takingOver)?.close();

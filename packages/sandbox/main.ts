@@ -4,6 +4,7 @@ import { createBeacon } from "#stand-ins/beacon/start-beacon.ts";
 import { createChain } from "#stand-ins/chain/start-chain.ts";
 import { type ModelStandIn, startModel } from "#stand-ins/model/start-model.ts";
 import { type Sites, startSites } from "#stand-ins/sites/start-sites.ts";
+import { type StripeStandIn, startStripe } from "#stand-ins/stripe/start-stripe.ts";
 import { createX } from "#stand-ins/x/start-x.ts";
 import { SAMPLE_APPLICATION } from "./seed/application.ts";
 import { type Sandbox, startSandbox } from "./start.ts";
@@ -21,6 +22,9 @@ const settings = z
     MODEL_PORT: port.default(0),
     /** The operator's own model: then no sample one is needed. */
     AI_BASE_URL: z.string().optional(),
+    STRIPE_PORT: port.default(0),
+    /** With a key of their own, the operator tries real payments in test mode. */
+    STRIPE_SECRET_KEY: z.string().optional(),
   })
   .parse(process.env);
 
@@ -34,8 +38,9 @@ try {
   });
   const sites = await startSites({ port: settings.SITES_PORT });
   const model = settings.AI_BASE_URL ? null : await startModel({ port: settings.MODEL_PORT });
-  announce(sandbox, sites, model);
-  endWith([sandbox, sites, ...(model ? [model] : [])]);
+  const stripe = settings.STRIPE_SECRET_KEY ? null : await startStripe({ port: settings.STRIPE_PORT });
+  announce({ sandbox, sites, model, stripe });
+  endWith([sandbox, sites, ...(model ? [model] : []), ...(stripe ? [stripe] : [])]);
 } catch (error) {
   const message = explain(error);
   process.stderr.write(`${message}\n`);
@@ -44,12 +49,16 @@ try {
   process.disconnect?.();
 }
 
-function announce({ url, apiUrl, gatewayUrl }: Sandbox, { url: sitesUrl }: Sites, model: ModelStandIn | null): void {
+type Started = { sandbox: Sandbox; sites: Sites; model: ModelStandIn | null; stripe: StripeStandIn | null };
+
+function announce({ sandbox, sites: { url: sitesUrl }, model, stripe }: Started): void {
+  const { url, apiUrl, gatewayUrl } = sandbox;
   const { id, clientSecret, botToken } = SAMPLE_APPLICATION;
   if (process.send !== undefined) {
     process.send({
       ...{ type: "ready", url, apiUrl, sitesUrl, application: { id, clientSecret, botToken } },
       modelUrl: model?.url ?? null,
+      stripeUrl: stripe?.url ?? null,
     });
     return;
   }
@@ -64,6 +73,7 @@ function announce({ url, apiUrl, gatewayUrl }: Sandbox, { url: sitesUrl }: Sites
       `X:       ${url}/_stand-ins/x`,
       `Sample sites: ${sitesUrl}`,
       ...(model ? [`Sample model: ${model.url}`] : []),
+      ...(stripe ? [`Stand-in of Stripe: ${stripe.url}`] : []),
       `Bot token of the sample application: ${botToken}`,
       "",
     ].join("\n"),

@@ -39,7 +39,14 @@ export async function openWholeApi({ log, operator, env = {} }: WholeApiOptions 
     ...env,
   });
   const platform = await platformOf(sandbox);
-  const opened = await openServices({ settings, platform, sandboxUrl: sandbox.url, modelUrl: null, database });
+  const opened = await openServices({
+    settings,
+    platform,
+    sandboxUrl: sandbox.url,
+    modelUrl: null,
+    stripeUrl: null,
+    database,
+  });
   const services = log ? { ...opened, log } : opened;
   const api = await startApi(services, { readyChecks: {}, readyNotes: {} });
   const url = `http://127.0.0.1:${api.port}`;

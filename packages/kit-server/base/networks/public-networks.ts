@@ -1,4 +1,4 @@
-// Public networks that modules may ask: the operator chooses through whom.
+// Networks and services that modules may ask: the operator chooses through whom.
 import type { XService } from "./x-service.ts";
 
 /** A drand chain, whose rounds of randomness anyone can verify with its key. */
@@ -18,6 +18,8 @@ export type PublicNetworks = {
   x: XService | null;
   /** Addresses of lists of harmful sites, one host a line. Empty while none is set. */
   linkLists: readonly string[];
+  /** Of the stand-in of Stripe, without a path; missing or null for Stripe itself. */
+  stripeUrl?: string | null;
 };
 
 export const NO_NETWORKS: PublicNetworks = { evmRpcUrls: [], beacon: null, x: null, linkLists: [] };

@@ -31,6 +31,8 @@ const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
 /** What Stripe allows in a page of a list. */
 const PAGE = 100;
+const HOUR_MS = 3_600_000;
+const HOUR_S = 3_600;
 const INVOICE = { expand: ["payments"] };
 
 /** Connects to nothing yet. */
@@ -47,8 +49,17 @@ export function openStripe({ key, apiUrl, timeoutMs = TIMEOUT_MS, now = Date.now
     ensurePrice: (wanted) => ensurePrice(client, wanted),
     ensureCoupon: (wanted) => ensureCoupon(client, wanted),
 
-    createCheckout: async (wanted, idempotencyKey) =>
-      checkoutState(await client.checkout.sessions.create(sessionOf(wanted, now()), { idempotencyKey })),
+    createCheckout: async (wanted, idempotencyKey) => {
+      const create = (expiresAt: number) =>
+        client.checkout.sessions.create(sessionOf(wanted, expiresAt), { idempotencyKey });
+      const expiresAt = Math.ceil((now() + wanted.expiresInMs) / HOUR_MS) * HOUR_S;
+      const session = await create(expiresAt).catch((error: unknown) => {
+        // Perhaps it is a repeat of what was asked within the hour before, which had another end.
+        if (error instanceof Stripe.errors.StripeIdempotencyError) return create(expiresAt - HOUR_S);
+        throw error;
+      });
+      return checkoutState(session);
+    },
     readCheckout: async (id) => checkoutState(await client.checkout.sessions.retrieve(id)),
     expireCheckout: async (id) => {
       const found = await client.checkout.sessions.retrieve(id);
@@ -142,7 +153,8 @@ async function itemOf(client: Stripe, subscription: string): Promise<string> {
   return item.id;
 }
 
-function sessionOf(wanted: CheckoutWanted, now: number): Stripe.Checkout.SessionCreateParams {
+/** `expiresAt`: seconds since 1970. */
+function sessionOf(wanted: CheckoutWanted, expiresAt: number): Stripe.Checkout.SessionCreateParams {
   const { mode, reference, customer, coupon, note, locale } = wanted;
   const metadata = { ...wanted.metadata, [REFERENCE_KEY]: reference };
   const tax = wanted.usesStripeTax ?? false;
@@ -154,7 +166,7 @@ function sessionOf(wanted: CheckoutWanted, now: number): Stripe.Checkout.Session
     metadata,
     success_url: wanted.successUrl,
     cancel_url: wanted.cancelUrl,
-    expires_at: Math.floor((now + wanted.expiresInMs) / 1000),
+    expires_at: expiresAt,
     ...(customer ? { customer } : {}),
     // Receipts and the portal need a customer; subscriptions have one anyway.
     ...(mode === "payment" && !customer ? { customer_creation: "always" as const } : {}),

@@ -55,7 +55,7 @@ export type CheckoutWanted = {
   /** Where the person returns; may contain `{CHECKOUT_SESSION_ID}`. */
   successUrl: string;
   cancelUrl: string;
-  /** From now, 30 minutes to 24 hours. */
+  /** From now, 30 minutes to 23 hours; rounded up to a full hour, so that a repeat is the same request. */
   expiresInMs: number;
   customer?: string | null;
   /** From `ensureCoupon`. */

@@ -1,0 +1,178 @@
+// Webhooks as the stand-in of Stripe sends them, over HTTP, with the database and real jobs.
+import { createHmac } from "node:crypto";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { WebhookRoutes } from "#kit-server/http/webhook-routes.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
+import { type JobQueue, openJobQueue } from "#kit-server/storage/queue/job-queue.ts";
+import { type JobWorkers, startJobWorkers } from "#kit-server/storage/queue/job-workers.ts";
+import { newId } from "#kit-server/testing/sample-guild.ts";
+import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
+import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { until } from "#kit-server/testing/until.ts";
+import { type StripeStandIn, startStripe } from "#stand-ins/stripe/start-stripe.ts";
+import { dropOldWebhooks, listWebhooks, replayWebhook, storeWebhook, WEBHOOK_QUEUE, webhookJob } from "./inbox.ts";
+import { stripeScheme } from "./stripe-scheme.ts";
+import type { StoredEvent, WebhookSource } from "./webhook-source.ts";
+
+const TYPES = ["invoice.paid", "invoice.voided"];
+const logger = pino({ level: "silent" });
+const onError = () => {};
+const clock = { now: () => new Date() };
+
+let database: Database;
+let queue: JobQueue;
+let workers: JobWorkers;
+let api: TestApi;
+let stripe: StripeStandIn;
+const secrets = new Map<string, string>();
+const handled: StoredEvent[] = [];
+const failing = new Set<string>();
+
+const source: WebhookSource = {
+  id: "shop",
+  scheme: stripeScheme,
+  types: TYPES,
+  secretOf: async (guildId) => secrets.get(guildId) ?? null,
+  handle: async (event) => {
+    if (failing.has((event as StoredEvent).guildId)) throw new Error("the shop is closed for Mara");
+    handled.push(event);
+  },
+};
+const findSource = (id: string) => (id === source.id ? source : null);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  queue = await openJobQueue(database, { queues: [WEBHOOK_QUEUE], isWorker: true, onError });
+  workers = await startWorkers();
+  stripe = await startStripe();
+  const webhooks: WebhookRoutes = {
+    findSource: async (id) => findSource(id),
+    store: (given, guildId, event) =>
+      storeWebhook({ orm: database.orm, queue }, { source: given, guildId, event, now: new Date() }),
+    now: clock.now,
+  };
+  api = await openTestApi(database, { get: () => null }, () => [], { webhooks });
+});
+afterAll(async () => {
+  await stripe.close();
+  await api.close();
+  await workers.stop();
+  await queue.stop();
+  await database.close();
+});
+
+const startWorkers = () => {
+  const job = webhookJob({ orm: database.orm, clock, logger, findSource });
+  return startJobWorkers(database, queue, new Map([[WEBHOOK_QUEUE, job]]), { onError, pollMs: 200 });
+};
+
+/** A guild with an account of its own, whose endpoint is ours. */
+function newGuild() {
+  const guildId = newId();
+  const key = `rk_test_guild${guildId}`;
+  const address = `${api.url}/api/webhooks/shop/${guildId}`;
+  secrets.set(guildId, stripe.addEndpoint(key, address));
+  const account = stripe.account(key);
+  return {
+    guildId,
+    address,
+    account,
+    emit: (id: string, type = "invoice.paid") =>
+      account.emit(type, { object: "invoice", id, customer: "cus_1", customer_email: "robin@example.com" }),
+    seen: () =>
+      handled
+        .filter((event) => event.guildId === guildId)
+        .map(({ subject }) => (subject as { invoice: string }).invoice),
+    list: async () => (await listWebhooks(database.orm, { source: "shop", guildId })).webhooks,
+  };
+}
+
+const untilIt = (holds: () => Promise<boolean>) => until("the webhooks are where they should be", holds);
+
+test("handles each event once, delivered twice and in another order", async () => {
+  const guild = newGuild();
+  stripe.deliveries.hold();
+  for (const id of ["in_1", "in_2", "in_3"]) guild.emit(id);
+  await stripe.deliveries.release({ order: "reversed", copies: 2 });
+  await untilIt(async () => (await guild.list()).every(({ state }) => state === "handled"));
+  expect(guild.seen().toSorted()).toEqual(["in_1", "in_2", "in_3"]);
+  expect(stripe.deliveries.sent.filter(({ url }) => url === guild.address).map(({ status }) => status)).toEqual(
+    Array(6).fill(200),
+  );
+  expect(JSON.stringify(handled)).not.toContain("robin@example.com");
+});
+
+test("rejects what is forged, too old, too large or of another account, and stores nothing", async () => {
+  const [guild, other] = [newGuild(), newGuild()];
+  stripe.deliveries.hold();
+  guild.emit("in_1");
+  const [event] = guild.account.data.events.all();
+  if (!event) throw new Error("there is no event");
+  const { data } = guild.account;
+  expect(await stripe.deliveries.sendOnce(data, event, { isForged: true })).toBe(400);
+  expect(await stripe.deliveries.sendOnce(data, event, { ageS: 600 })).toBe(400);
+  const post = (url: string, body: string, signature = "") =>
+    fetch(url, { method: "POST", body, headers: { "stripe-signature": signature } }).then(({ status }) => status);
+  const signed = (body: string, secret = secrets.get(guild.guildId) ?? "") => {
+    const at = Math.floor(Date.now() / 1000);
+    return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
+  };
+  const body = JSON.stringify(event);
+  expect(await post(other.address, body, signed(body))).toBe(400);
+  expect(await post(`${api.url}/api/webhooks/shop/${newId()}`, body, signed(body))).toBe(400);
+  expect(await post(`${api.url}/api/webhooks/none/${guild.guildId}`, body, signed(body))).toBe(404);
+  expect(await post(guild.address, body)).toBe(400);
+  const large = "x".repeat(600_000);
+  expect(await post(guild.address, large, signed(large))).toBe(413);
+  const noEvent = JSON.stringify({ object: "event" });
+  expect(await post(guild.address, noEvent, signed(noEvent))).toBe(400);
+  expect([...(await guild.list()), ...(await other.list())]).toEqual([]);
+  expect(await post(guild.address, body, signed(body))).toBe(200);
+  expect(await guild.list()).toHaveLength(1);
+  await stripe.deliveries.release();
+});
+
+test("stores a type that nothing handles as ignored", async () => {
+  const guild = newGuild();
+  guild.emit("in_1", "invoice.marked_uncollectible");
+  await untilIt(async () => (await guild.list()).length === 1);
+  expect(await guild.list()).toMatchObject([{ state: "ignored", type: "invoice.marked_uncollectible", attempts: 0 }]);
+  expect(guild.seen()).toEqual([]);
+});
+
+test("retries a failure without showing what is in it, and handles an event again on request", async () => {
+  const guild = newGuild();
+  failing.add(guild.guildId);
+  guild.emit("in_1");
+  await untilIt(async () => (await guild.list())[0]?.error != null);
+  const [failed] = await guild.list();
+  expect(failed).toMatchObject({ state: "received", error: "An internal error. The log has the details." });
+  failing.delete(guild.guildId);
+  await untilIt(async () => (await guild.list())[0]?.state === "handled");
+  const asked = { source, guildId: guild.guildId, id: failed?.id ?? "" };
+  expect(await replayWebhook({ orm: database.orm, queue }, asked)).toBe(true);
+  await untilIt(async () => guild.seen().length === 2);
+  expect(await replayWebhook({ orm: database.orm, queue }, { ...asked, guildId: newGuild().guildId })).toBe(false);
+});
+
+test("handles what was stored before the process was killed", async () => {
+  const guild = newGuild();
+  await workers.stop();
+  guild.emit("in_1");
+  await untilIt(async () => (await guild.list()).length === 1);
+  expect(await guild.list()).toMatchObject([{ state: "received" }]);
+  workers = await startWorkers();
+  await untilIt(async () => (await guild.list())[0]?.state === "handled");
+  expect(guild.seen()).toEqual(["in_1"]);
+});
+
+test("deletes events after 90 days", async () => {
+  const guild = newGuild();
+  guild.emit("in_1");
+  await untilIt(async () => (await guild.list()).length === 1);
+  await dropOldWebhooks(database.orm, new Date(Date.now() + 89 * 86_400_000));
+  expect(await guild.list()).toHaveLength(1);
+  await dropOldWebhooks(database.orm, new Date(Date.now() + 91 * 86_400_000));
+  expect(await guild.list()).toEqual([]);
+});
