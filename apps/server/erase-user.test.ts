@@ -18,7 +18,7 @@ import { until } from "#kit-server/testing/until.ts";
 import { bareEnv } from "./testing/bare-env.ts";
 import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 
-const MAIN = join(import.meta.dirname, "guildhall.ts");
+const MAIN = join(import.meta.dirname, "../../dist/server/guildhall.mjs");
 const NAME = "Mara Lindqvist";
 let api: WholeApi;
 let maraId = "";

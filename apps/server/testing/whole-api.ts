@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Log } from "#kit-server/base/log/logger.ts";
 import { readSettings } from "#kit-server/base/settings/settings.ts";
+import type { StripePort } from "#kit-server/guild/payments/stripe-port.ts";
 import { type Browser, openBrowser } from "#kit-server/testing/browser.ts";
 import { consent } from "#kit-server/testing/consent.ts";
 import { sampleGuild } from "#kit-server/testing/sample-guild.ts";
@@ -22,9 +23,11 @@ type WholeApiOptions = {
   operator?: string;
   /** More of the operator's settings. */
   env?: Readonly<Record<string, string>>;
+  /** Instead of the operator's account at Stripe. */
+  payments?: StripePort;
 };
 
-export async function openWholeApi({ log, operator, env = {} }: WholeApiOptions = {}) {
+export async function openWholeApi({ log, operator, env = {}, payments }: WholeApiOptions = {}) {
   const [sandbox, database] = await Promise.all([
     startSandbox({ limits: { rateLimitsLifted: true } }),
     openTestDatabase(),
@@ -47,7 +50,7 @@ export async function openWholeApi({ log, operator, env = {} }: WholeApiOptions 
     stripeUrl: null,
     database,
   });
-  const services = log ? { ...opened, log } : opened;
+  const services = { ...opened, ...(log && { log }), ...(payments && { payments }) };
   const api = await startApi(services, { readyChecks: {}, readyNotes: {} });
   const url = `http://127.0.0.1:${api.port}`;
   const harbour = (await sandbox.control.guild("Harbour Lights")).id;

@@ -1,0 +1,194 @@
+// Subscriptions for plans over HTTP, with a double of Stripe and events signed as Stripe signs them.
+import { createHmac } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { areaNightly } from "#areas/jobs.ts";
+import type { ServerPlan } from "#areas/plans/contract.ts";
+import { areaWebhooks } from "#areas/webhooks.ts";
+import type { Browser } from "#kit-server/testing/browser.ts";
+import { type FakeStripe, fakeStripe } from "./testing/fake-stripe.ts";
+import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
+
+const SECRET = "whsec_test";
+const PLANS = {
+  graceDays: 3,
+  plans: [
+    { id: "free", name: "Free" },
+    { id: "pro", name: "Pro", prices: { eur: { month: 900, year: 9000 } } },
+    { id: "max", name: "Max", prices: { eur: { month: 1900 } }, trialDays: 14 },
+  ],
+};
+
+let whole: WholeApi;
+let stripe: FakeStripe;
+let mara: Browser;
+let tomas: Browser;
+
+beforeAll(async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "guildhall-subscriptions-")), "plans.json");
+  writeFileSync(file, JSON.stringify(PLANS));
+  stripe = fakeStripe();
+  const env = { PLANS_FILE: file, STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: SECRET };
+  whole = await openWholeApi({ operator: "noor.haddad", env, payments: stripe.port });
+  [mara, tomas] = [await whole.signedIn("mara.lindqvist"), await whole.signedIn("tomas.ferreira")];
+});
+afterAll(() => whole?.close());
+beforeEach(async () => {
+  stripe.events.length = 0;
+  await whole.database.orm.execute(sql`delete from plan_subscriptions`);
+  await whole.database.orm.execute(sql`select pg_notify('guild_plans', ${whole.harbour})`);
+});
+
+const path = (name = ""): string => `/guilds/${whole.harbour}/plan${name}`;
+const plan = async (): Promise<ServerPlan> => ((await mara.get(path())).body as { plan: ServerPlan }).plan;
+const start = async (who: Browser, more: object = {}) => {
+  const body = { plan: "pro", period: "month", currency: "eur", key: crypto.randomUUID(), ...more };
+  return who.send("POST", path("/checkout"), body);
+};
+const pay = async (who = mara, more: object = {}): Promise<string> => {
+  const { body, status } = await start(who, more);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return stripe.pay((body as { url: string }).url);
+};
+const webhook = () => {
+  const [source] = areaWebhooks(whole.services);
+  if (!source) throw new Error("there is no webhook");
+  return source;
+};
+const subjectOf = (subscription: string) => ({
+  ...{ reference: null, checkout: null, subscription, invoice: null, paymentIntent: null },
+  ...{ charge: null, refund: null, dispute: null, customer: null },
+});
+const happens = (subscription: string, type = "customer.subscription.updated") =>
+  webhook().handle({
+    ...{ id: `evt_${crypto.randomUUID()}`, type, occurredAt: new Date(), isLive: false },
+    ...{ subject: subjectOf(subscription), guildId: "*", attempts: 0 },
+  } as never);
+const nightly = (now = new Date()) =>
+  areaNightly({
+    ...{ orm: whole.database.orm, log: whole.services.log, guilds: whole.services.guilds },
+    ...{ referrals: { minMembers: 10, reward: null }, leaveGuild: async () => {} },
+    ...{ plans: whole.services.plans, payments: stripe.port },
+  }).subscriptions?.(now);
+
+test("a manager pays on Stripe's page, and the return shows the plan before any event", async () => {
+  const { body } = await start(mara);
+  const { url } = body as { url: string };
+  stripe.pay(url);
+  const checkout = url.split("/").at(-1);
+  const answer = (await mara.send("POST", path("/confirm"), { checkout })).body as { plan: ServerPlan };
+  expect(answer.plan.current).toMatchObject({ plan: "pro", source: "subscription", endsAt: null });
+  expect(answer.plan.subscription).toMatchObject({ status: "active", period: "month", payer: "Mara Lindqvist" });
+  expect((await start(tomas)).body.code).toBe("subscriptionRuns");
+  expect(((await mara.get(path("/invoices"))).body as { invoices: object[] }).invoices).toMatchObject([
+    { number: "GH-1" },
+  ]);
+  expect((await mara.send("POST", path("/portal"))).body.url).toContain("https://portal.example/cus_");
+});
+
+test("events may come twice and late: the state at Stripe counts", async () => {
+  const id = await pay();
+  stripe.change(id, { status: "canceled", endedAt: new Date() });
+  await happens(id, "customer.subscription.deleted");
+  await happens(id, "customer.subscription.created");
+  await happens(id, "customer.subscription.created");
+  expect((await plan()).current.plan).toBe("free");
+  const audit = (await mara.get(`/guilds/${whole.harbour}/audit`)).body as { items: { sentence: string }[] };
+  expect(audit.items.filter(({ sentence }) => sentence === "no longer pays for the plan Pro")).toHaveLength(1);
+});
+
+test("only a signed event is stored", async () => {
+  const id = await pay();
+  const text = JSON.stringify({
+    ...{ id: "evt_1", object: "event", type: "customer.subscription.updated", created: 1, livemode: false },
+    data: { object: { id, object: "subscription", metadata: {} } },
+  });
+  const post = (signature: string) =>
+    fetch(`${whole.url}/api/webhooks/plans`, {
+      method: "POST",
+      body: text,
+      headers: { "stripe-signature": signature },
+    });
+  const at = Math.floor(Date.now() / 1000);
+  const sign = (secret: string) => `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${text}`).digest("hex")}`;
+  expect((await post(sign("whsec_other"))).ok).toBe(false);
+  expect((await post(sign(SECRET))).ok).toBe(true);
+  expect((await post(sign(SECRET))).ok).toBe(true);
+  const { rows } = await whole.database.orm.execute(sql`select source from inbound_webhooks`);
+  expect(rows).toEqual([{ source: "plans" }]);
+});
+
+test("a second subscription that was paid at the same time ends and goes back, once", async () => {
+  const [first, second] = [await pay(mara), await pay(tomas, { plan: "max" })];
+  await happens(first);
+  await happens(second);
+  await happens(second);
+  expect((await plan()).subscription).toMatchObject({ plan: "pro", status: "active" });
+  expect(stripe.refunds).toHaveLength(1);
+  expect((await stripe.port.readSubscription(second)).status).toBe("canceled");
+  await happens(first);
+  expect((await plan()).current.plan).toBe("pro");
+});
+
+test("a failed payment keeps the plan for the days of grace, and a later payment ends them", async () => {
+  const id = await pay();
+  await happens(id);
+  stripe.change(id, { status: "past_due" });
+  await happens(id, "invoice.payment_failed");
+  const { graceEndsAt } = (await plan()).subscription ?? {};
+  expect(Math.round((new Date(graceEndsAt ?? 0).getTime() - Date.now()) / 86_400_000)).toBe(3);
+  await happens(id, "invoice.payment_failed");
+  expect((await plan()).subscription?.graceEndsAt).toBe(graceEndsAt);
+  expect((await plan()).current.plan).toBe("pro");
+  await whole.database.orm.execute(sql`update plan_subscriptions set grace_ends_at = now() - interval '1 minute'`);
+  await whole.database.orm.execute(sql`select pg_notify('guild_plans', ${whole.harbour})`);
+  await expect.poll(async () => (await plan()).current.plan).toBe("free");
+  stripe.change(id, { status: "active" });
+  await happens(id, "invoice.paid");
+  expect(await plan()).toMatchObject({
+    current: { plan: "pro" },
+    subscription: { status: "active", graceEndsAt: null },
+  });
+});
+
+test("shows what a switch costs, switches, cancels and resumes", async () => {
+  const id = await pay();
+  await happens(id);
+  const { preview } = (await mara.get(path("/proration?plan=max&period=month"))).body as {
+    preview: { dueNow: number; at: string };
+  };
+  expect(preview.dueNow).toBe(1450);
+  const body = { plan: "max", period: "month", key: crypto.randomUUID(), at: preview.at };
+  expect((await mara.send("POST", path("/switch"), body)).status).toBe(200);
+  expect((await plan()).subscription).toMatchObject({ plan: "max" });
+  await mara.send("POST", path("/end"), { isEnding: true });
+  expect((await plan()).current).toMatchObject({ plan: "max", endsAt: expect.any(String) });
+  await mara.send("POST", path("/end"), { isEnding: false });
+  expect((await plan()).current).toMatchObject({ plan: "max", endsAt: null });
+});
+
+test("a trial is for a server's first subscription", async () => {
+  const id = await pay(mara, { plan: "max" });
+  await happens(id);
+  expect((await plan()).subscription?.status).toBe("trialing");
+  stripe.change(id, { status: "canceled", endedAt: new Date() });
+  await happens(id);
+  await happens(await pay(mara, { plan: "max" }));
+  expect((await plan()).subscription?.status).toBe("active");
+});
+
+test("the nightly comparison finds what no event brought", async () => {
+  const id = await pay();
+  stripe.events.push({
+    ...{ id: "evt_9", type: "customer.subscription.created", createdAt: new Date(), isLive: false },
+    subject: subjectOf(id),
+  });
+  await nightly();
+  expect((await plan()).current.plan).toBe("pro");
+  stripe.change(id, { endsAtPeriodEnd: true });
+  await nightly();
+  expect((await plan()).subscription?.isEnding).toBe(true);
+});
