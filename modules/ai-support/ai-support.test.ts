@@ -316,11 +316,13 @@ describe("people", () => {
 test("golden questions run after a change of knowledge, and a drop is an alert", async () => {
   const golden = [{ question: "How long do refunds take?", mentions: "14 days" }];
   await setUp({ golden });
+  await story.world.settle();
   await story.world.advance(2 * MINUTE_MS);
   const asked = () => model.requests.filter(({ path }) => path.includes("chat")).length;
   expect(asked()).toBe(1);
   // Another save that changes nothing about answers, and a change of knowledge that they don't use.
   await setUp({ golden, keepDays: 5 });
+  await story.world.settle();
   await robin.command("helper change");
   await story.world.advance(2 * MINUTE_MS);
   expect(asked()).toBe(1);

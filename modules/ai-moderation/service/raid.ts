@@ -28,6 +28,6 @@ export async function summarizeRaid(ctx: Ctx, { number, startedAt, endedAt, join
     .map((rule) => chat.t(chatWords.raid.rule, { rule: escapedText(rule.rule), hits: rule.hits }));
   const text = hits === 0 ? chatWords.raid.quiet : chatWords.raid.over;
   const content = chat.t(text, { joined, ...(hits > 0 && { hits, rules: chat.list(named) }) });
-  const message = async () => ({ content, allowed_mentions: { parse: [] } });
+  const message = async () => ({ content, allowed_mentions: { parse: [], users: [], roles: [] } });
   await postWhereSet(ctx, aiModeration, { path: "staffChannel", key: `raid:${number}`, message });
 }
