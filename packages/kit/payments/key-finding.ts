@@ -2,7 +2,7 @@
 import * as z from "zod";
 
 /** What Guildhall does with a key, by the names of a restricted key's rights at Stripe. */
-export const STRIPE_RIGHTS = {
+const STRIPE_RIGHTS = {
   checkout: "Checkout Sessions: Write",
   prices: "Prices: Write",
   products: "Products: Write",
@@ -20,7 +20,7 @@ export const STRIPE_RIGHTS = {
   webhooks: "Webhook Endpoints: Read",
 } as const;
 export type StripeRight = keyof typeof STRIPE_RIGHTS;
-export const stripeRight = z.enum(Object.keys(STRIPE_RIGHTS) as [StripeRight, ...StripeRight[]]);
+const stripeRight = z.enum(Object.keys(STRIPE_RIGHTS) as [StripeRight, ...StripeRight[]]);
 
 export const keyFinding = z.discriminatedUnion("code", [
   /** Stripe doesn't know the key, or it was revoked. */

@@ -1,5 +1,4 @@
 // Amounts of money as whole numbers of a currency's minor unit, as Stripe counts them: 500 is 5 EUR, 500 JPY or 0.5 KWD.
-import * as z from "zod";
 
 export type Money = {
   /** Whole minor units; negative for what goes back. */
@@ -8,8 +7,6 @@ export type Money = {
 };
 /** Three lowercase letters of ISO 4217, such as `eur`. */
 export type Currency = string;
-
-export const currencyCode = z.string().regex(/^[a-z]{3}$/, "must be three lowercase letters");
 
 // Stripe's list, which differs from ISO 4217 and CLDR: ISK, HUF and UGX have two digits in its API.
 const WITHOUT_DIGITS = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "));
@@ -25,7 +22,7 @@ const usualDigits = (currency: Currency): number =>
   new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** The digits that a price can have: never more than people use, and in currencies with three, the last is always 0. */
-export const priceDigits = (currency: Currency): number => Math.min(2, minorDigits(currency), usualDigits(currency));
+const priceDigits = (currency: Currency): number => Math.min(2, minorDigits(currency), usualDigits(currency));
 
 /** Every price is a multiple of this many minor units. */
 export const priceStep = (currency: Currency): number => 10 ** (minorDigits(currency) - priceDigits(currency));

@@ -6,10 +6,10 @@ import * as z from "zod";
  * - `handled`: done. `ignored`: of a type that nothing here handles.
  * - `failed`: given up after about an hour. It can be handled again.
  */
-export const WEBHOOK_STATES = ["received", "handled", "ignored", "failed"] as const;
+const WEBHOOK_STATES = ["received", "handled", "ignored", "failed"] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-export const receivedWebhook = z.object({
+const receivedWebhook = z.object({
   /** Our own id, not the sender's. */
   id: z.string(),
   /** The sender's type, such as `invoice.paid`. */

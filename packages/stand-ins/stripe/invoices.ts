@@ -17,7 +17,7 @@ export type InvoiceWanted = {
 };
 
 /** Days between the attempts to charge a card; afterwards the subscription is canceled. */
-export const RETRY_DAYS = [3, 5, 7];
+const RETRY_DAYS = [3, 5, 7];
 const DAY_S = 86_400;
 
 const taxOf = ({ automatic_tax, items }: Stripe.Subscription): string | null => {

@@ -2,7 +2,7 @@
 import type Stripe from "stripe";
 
 /** What this stand-in's Stripe Tax takes. */
-export const TAX_RATE = 0.1;
+const TAX_RATE = 0.1;
 export const feeOf = (amount: number): number => (amount > 0 ? Math.round(amount * 0.029) + 30 : 0);
 export const DISPUTE_FEE = 1_500;
 

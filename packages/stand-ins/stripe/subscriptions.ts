@@ -40,7 +40,7 @@ export function subscribe(
   return { subscription, error };
 }
 
-export const recurringOf = (price: Stripe.Price): Stripe.Price.Recurring => {
+const recurringOf = (price: Stripe.Price): Stripe.Price.Recurring => {
   if (!price.recurring) throw new Error("the price is not recurring");
   return price.recurring;
 };

@@ -230,7 +230,9 @@ test("lists events oldest first, with what they are about, beyond one page", asy
   const since = new Date(Date.now() - 1_000);
   const { subscription, customer } = await subscribed(port, { reference: "order-7" });
   for (let turn = 0; turn < 120; turn += 1) await port.labelSubscription(subscription, { turn: String(turn) });
-  const events = await Array.fromAsync(port.listEventsSince(since, ["customer.subscription.updated", "invoice.paid"]));
+  const events = [];
+  for await (const event of port.listEventsSince(since, ["customer.subscription.updated", "invoice.paid"]))
+    events.push(event);
   expect(events).toHaveLength(121);
   expect(events[0]).toMatchObject({ type: "invoice.paid", subject: { subscription, customer } });
   expect(events[1]).toMatchObject({ subject: { subscription, reference: "order-7", invoice: null } });

@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { webhookList, webhookListQuery } from "#kit/webhooks/received-webhook.ts";
 import type { WebhookRoutes } from "#kit-server/http/webhook-routes.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { type JobQueue, openJobQueue } from "#kit-server/storage/queue/job-queue.ts";
@@ -137,6 +138,9 @@ test("stores a type that nothing handles as ignored", async () => {
   const guild = newGuild();
   guild.emit("in_1", "invoice.marked_uncollectible");
   await untilIt(async () => (await guild.list()).length === 1);
+  const query = webhookListQuery.parse({ state: "ignored" });
+  const answer = await listWebhooks(database.orm, { source: "shop", guildId: guild.guildId, ...query });
+  expect(webhookList.parse(answer)).toMatchObject({ hasMore: false, webhooks: [{ state: "ignored" }] });
   expect(await guild.list()).toMatchObject([{ state: "ignored", type: "invoice.marked_uncollectible", attempts: 0 }]);
   expect(guild.seen()).toEqual([]);
 });
