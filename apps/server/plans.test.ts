@@ -37,7 +37,7 @@ afterAll(() => whole?.close());
 beforeEach(async () => {
   guildId = whole.harbour;
   const tables = ["plan_grants", "plan_credits", "guild_badges", "promotion_tries", "promotion_redemptions"];
-  for (const table of [...tables, "promotion_codes", "promotions", "module_configs"]) {
+  for (const table of [...tables, "promotion_codes", "promotions", "module_config_history", "module_configs"]) {
     await whole.database.orm.execute(sql`delete from ${sql.identifier(table)}`);
   }
   await whole.database.orm.execute(
