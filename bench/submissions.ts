@@ -5,6 +5,7 @@ import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { storyMember } from "#kit-server/testing/story-member.ts";
 import { proofOfWork, taskSpec } from "#modules/proof-of-work/contract.ts";
 import { controlClient } from "#sandbox/control/client.ts";
+import { SAMPLE_APPLICATION } from "#sandbox/seed/application.ts";
 import type { Figure } from "./figure.ts";
 import type { Installation } from "./installation.ts";
 import { OWNER, ownerOf } from "./owner.ts";
@@ -42,7 +43,11 @@ export async function measureSubmissions(installation: Installation): Promise<Fi
   for (let from = 0; from < crowd.length; from += AT_ONCE) {
     const opened = crowd.slice(from, from + AT_ONCE).map(async ({ id }, at) => {
       const { token } = await control.person(id);
-      const member = storyMember({ platform, settle }, where, { id, token, name: id });
+      const member = storyMember({ platform, applicationId: SAMPLE_APPLICATION.id, settle }, where, {
+        id,
+        token,
+        name: id,
+      });
       const form = await member.press("proof-of-work:start", { answer: await member.command("work submit") });
       return () => member.submit(form, { 0: { value: `https://example.com/${from + at}` } });
     });

@@ -6,6 +6,7 @@ import { pointsReward } from "#kit/rewards/reward.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { storyMember } from "#kit-server/testing/story-member.ts";
 import { catalog } from "#modules/catalog.ts";
+import { SAMPLE_APPLICATION } from "#sandbox/seed/application.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { type Killable, openKillable, patience } from "./testing/killable.ts";
 
@@ -42,7 +43,9 @@ test("pays ten winners per drop and announces them when killed repeatedly during
   await bot.switchOn(guild, catalog["click-to-earn"], catalog["click-to-earn"].config.parse({ drops: [kind] }));
   const { token } = await control.person(guild.ownerId);
   const person = { id: guild.ownerId, token, name: "Owner" };
-  const owner = storyMember({ platform: sandbox, settle: async () => void (await control.settle()) }, guild, person);
+  const settle = async () => void (await control.settle());
+  const acting = { platform: sandbox, applicationId: SAMPLE_APPLICATION.id, settle };
+  const owner = storyMember(acting, guild, person);
   const crowd = (await control.members(guild.id)).filter(({ user }) => !user.bot).map(({ user }) => user.id);
 
   await bot.start();

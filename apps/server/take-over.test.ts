@@ -1,10 +1,12 @@
 // Two processes of the bot on one PostgreSQL: one leads, the other stands by, and both run jobs. The leader is killed
 // in the middle of actions that must happen once.
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { storyMember } from "#kit-server/testing/story-member.ts";
 import { catalog } from "#modules/catalog.ts";
+import { SAMPLE_APPLICATION } from "#sandbox/seed/application.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { type Killable, openKillable, patience } from "./testing/killable.ts";
 
@@ -32,7 +34,11 @@ const brought = { ...patience, timeout: 110_000 };
 const member = async (id: string, waits: boolean) => {
   const { token } = await sandbox.control.person(id);
   const settle = async () => void (waits && (await sandbox.control.settle()));
-  return storyMember({ platform: sandbox, settle }, guild, { id, token, name: "Robin" });
+  return storyMember({ platform: sandbox, applicationId: SAMPLE_APPLICATION.id, settle }, guild, {
+    id,
+    token,
+    name: "Robin",
+  });
 };
 const requests = async (method: string, path: string) =>
   (await sandbox.control.requests()).filter((one) => one.method === method && one.path.includes(path));

@@ -5,7 +5,7 @@ export const plansWords: AreaWords<typeof plans> = {
   errors: {
     paymentsOff: "Paying by card isn't set up here. Ask the operator of this installation.",
     paymentsAway: "Stripe doesn't respond. Nothing was charged. Try again in a minute.",
-    paymentsBroken: "Stripe rejected the request. Tell the operator of this installation.",
+    paymentsBroken: "Stripe rejected the request. Contact the operator of this installation.",
     cardDeclined: "The card was declined. Change it under Manage payment, then try again.",
     subscriptionRuns: "This server already has a subscription. Reload the page.",
     subscriptionMissing: "This server has no subscription. Reload the page.",

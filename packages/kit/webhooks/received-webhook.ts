@@ -26,7 +26,7 @@ const receivedWebhook = z.object({
 export type ReceivedWebhook = z.output<typeof receivedWebhook>;
 
 /** The query and answer of a module's route for its list: newest first; `before` is the last `id` of the page before. */
-export const webhookListQuery = z.object({
+const webhookListQuery = z.object({
   state: z.enum(WEBHOOK_STATES).optional(),
   before: z
     .string()
@@ -34,4 +34,4 @@ export const webhookListQuery = z.object({
     .optional(),
 });
 export type WebhookListQuery = z.output<typeof webhookListQuery>;
-export const webhookList = z.object({ webhooks: z.array(receivedWebhook), hasMore: z.boolean() });
+const webhookList = z.object({ webhooks: z.array(receivedWebhook), hasMore: z.boolean() });

@@ -10,7 +10,8 @@ import { INSTALLATION, type StoredEvent, type WebhookSource } from "#kit-server/
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-const TYPES = [
+/** What Stripe has to send. */
+export const PLAN_EVENTS: readonly string[] = [
   "checkout.session.completed",
   "customer.subscription.created",
   "customer.subscription.updated",
@@ -27,7 +28,7 @@ type Deps = { orm: Orm; plans: Pick<GuildPlans, "plans">; payments: StripePort }
 export const planWebhooks = (needs: Deps, secret: string): WebhookSource => ({
   id: "plans",
   scheme: stripeScheme,
-  types: TYPES,
+  types: PLAN_EVENTS,
   secretOf: async (guildId) => (guildId === INSTALLATION ? secret : null),
   handle: async (event: StoredEvent<StripeSubject>) => {
     const id = await subscriptionOf(needs.payments, event.subject);
