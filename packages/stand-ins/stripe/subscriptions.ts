@@ -142,7 +142,7 @@ function collect(world: World, subscription: Stripe.Subscription, reason: string
   return payInvoice(world, invoice, cardOf(world, subscription), subscription.metadata);
 }
 
-export const cardOf = ({ data }: World, { customer }: Stripe.Subscription): string | null =>
+const cardOf = ({ data }: World, { customer }: Stripe.Subscription): string | null =>
   data.cards.get(customer as string)?.number ?? null;
 
 /** The next moment at which something happens by itself; null for an ended one. */
