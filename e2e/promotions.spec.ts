@@ -25,7 +25,7 @@ test("a promotion is created, redeemed by a link, paid with, and counted", async
   const owner = await openAs(OWNER);
   const ownerErrors = consoleErrors(owner);
   await owner.goto(`/dashboard/${guild.id}/upgrade?code=harbour20`);
-  await expect(owner.getByRole("heading", { name: "Free", level: 2 })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "Free", level: 2, exact: true })).toBeVisible();
   await owner.getByRole("button", { name: "Check code" }).click();
   await expect(owner.getByRole("status")).toContainText("€20.00 of credit");
   await owner.getByRole("button", { name: "Redeem" }).click();
@@ -35,7 +35,7 @@ test("a promotion is created, redeemed by a link, paid with, and counted", async
   await expect(dialog).toContainText("Nothing stops on this plan.");
   await expectValidPage(owner, "[role=dialog]");
   await dialog.getByRole("button", { name: "Pay €9.00 with credit" }).click();
-  await expect(owner.getByRole("heading", { name: "Pro", level: 2 })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "Pro", level: 2, exact: true })).toBeVisible();
   await expect(owner.getByText("€11.00 credit")).toBeVisible();
   await owner.setViewportSize(PHONE);
   await expectValidPage(owner);

@@ -65,7 +65,10 @@ function Shown({ promotion }: { promotion: Promotion }) {
           ["For referrals", promotion.isForReferrals ? "Yes" : "No"],
         ]}
       />
-      <div className={css.card}>
+      <section className={css.card} aria-labelledby="funnel-title">
+        <h2 id="funnel-title" className={css.cardTitle}>
+          Funnel
+        </h2>
         <ShareBars
           title="Servers"
           shares={[
@@ -76,7 +79,7 @@ function Shown({ promotion }: { promotion: Promotion }) {
           ]}
           empty="No server has used it yet."
         />
-      </div>
+      </section>
       <RecordsSection id="codes" title="Codes">
         <CodesTable promotion={promotion} />
       </RecordsSection>

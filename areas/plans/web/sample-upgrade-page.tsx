@@ -4,6 +4,7 @@ import { useModuleCards, useModuleDetails } from "#kit-web/module-catalog.tsx";
 import { SampleProvider } from "#kit-web/sample/sample-context.ts";
 import { PageSkeleton } from "#kit-web/states/page-skeleton.tsx";
 import { openSamplePlan } from "./sample-plan.ts";
+import css from "./upgrade-page.module.css";
 import { UpgradePage } from "./upgrade-page.tsx";
 
 type Props = { invitation: ReactNode };
@@ -21,8 +22,10 @@ export function SampleUpgradePage({ invitation }: Props) {
   if (!isOpen) return <PageSkeleton label="Loading plan" />;
   return (
     <SampleProvider value={true}>
-      {invitation}
-      <UpgradePage guild={sampleGuild} />
+      <div className={css.page}>
+        {invitation}
+        <UpgradePage guild={sampleGuild} />
+      </div>
     </SampleProvider>
   );
 }
