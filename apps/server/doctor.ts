@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { count, gt, isNotNull, sql } from "drizzle-orm";
+import { PLAN_EVENTS } from "#areas/plans/service/subscription/plan-webhooks.ts";
+import { isBlocking, keyFindingText } from "#kit/payments/key-finding.ts";
 import { users } from "#kit-server/accounts/sessions/tables.ts";
 import type { Settings } from "#kit-server/base/settings/settings.ts";
 import { ledgerFaults } from "#kit-server/guild/ledger/ledger.ts";
@@ -31,6 +33,7 @@ export async function examine(settings: Settings, orm: Orm): Promise<Finding[]> 
     await checkDiscord(settings),
     checkAddress(settings),
     checkPlans(settings),
+    ...(await checkStripe(settings)),
     await checkBot(orm),
     await checkJobs(orm),
     await checkLedger(orm),
@@ -120,6 +123,18 @@ function checkPlans(settings: Settings): Finding {
     if (!(error instanceof StartError)) throw error;
     return wrong("Plans", error.message, "Fix the file. Guildhall doesn't start with it.");
   }
+}
+
+/** Each thing that a payment needs; nothing without a key. */
+async function checkStripe({ stripe, publicUrl }: Settings): Promise<Finding[]> {
+  if (!stripe) return [];
+  const { openStripe } = await import("#kit-server/guild/payments/open-stripe.ts");
+  const endpoint = { url: `${publicUrl ?? ""}/api/webhooks/plans`, types: PLAN_EVENTS };
+  const { findings, isLive } = await openStripe({ key: stripe.secretKey, apiUrl: null }).checkKey(endpoint);
+  if (findings.length === 0) return [fine("Stripe", isLive ? "takes payments" : "takes test payments")];
+  return findings.map((finding) =>
+    wrong("Stripe", isBlocking(finding) ? "takes no payments" : "takes payments", keyFindingText(finding)),
+  );
 }
 
 async function checkBot(orm: Orm): Promise<Finding> {

@@ -8,7 +8,6 @@ import { makeMetrics } from "#kit-server/base/metrics/registry.ts";
 import type { PlatformSettings, Settings } from "#kit-server/base/settings/settings.ts";
 import { type ConfigStore, openConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { type GuildStore, openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
-import { openStripe } from "#kit-server/guild/payments/open-stripe.ts";
 import type { StripePort } from "#kit-server/guild/payments/stripe-port.ts";
 import { type GuildPlans, openGuildPlans } from "#kit-server/guild/plans/guild-plans.ts";
 import { openTranslators, type Translators } from "#kit-server/module/languages/translators.ts";
@@ -87,7 +86,12 @@ export async function openServices(given: ServiceSettings): Promise<Services> {
       editors: keep(await openEditors(database)),
     };
   });
-  const { stripe } = settings;
-  const payments = stripe && openStripe({ key: stripe.secretKey, apiUrl: null });
+  const payments = settings.stripe && (await openPayments(settings.stripe));
   return { ...given, ...stores, payments, log: makeLogger(settings.logLevel), metrics: makeMetrics(), close };
+}
+
+/** Stripe's library is large, and most installations take no payments. */
+async function openPayments({ secretKey }: NonNullable<Settings["stripe"]>): Promise<StripePort> {
+  const { openStripe } = await import("#kit-server/guild/payments/open-stripe.ts");
+  return openStripe({ key: secretKey, apiUrl: null });
 }

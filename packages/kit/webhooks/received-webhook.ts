@@ -34,4 +34,4 @@ const webhookListQuery = z.object({
     .optional(),
 });
 export type WebhookListQuery = z.output<typeof webhookListQuery>;
-const webhookList = z.object({ webhooks: z.array(receivedWebhook), hasMore: z.boolean() });
+export const webhookList = z.object({ webhooks: z.array(receivedWebhook), hasMore: z.boolean() });
