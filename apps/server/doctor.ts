@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { count, gt, isNotNull, sql } from "drizzle-orm";
-import { PLAN_EVENTS } from "#areas/plans/service/subscription/plan-webhooks.ts";
+import { stripeEvents } from "#areas/webhooks.ts";
 import { isBlocking, keyFindingText } from "#kit/payments/key-finding.ts";
 import { users } from "#kit-server/accounts/sessions/tables.ts";
 import type { Settings } from "#kit-server/base/settings/settings.ts";
@@ -129,7 +129,7 @@ function checkPlans(settings: Settings): Finding {
 async function checkStripe({ stripe, publicUrl }: Settings): Promise<Finding[]> {
   if (!stripe) return [];
   const { openStripe } = await import("#kit-server/guild/payments/open-stripe.ts");
-  const endpoint = { url: `${publicUrl ?? ""}/api/webhooks/plans`, types: PLAN_EVENTS };
+  const endpoint = { url: `${publicUrl ?? ""}/api/webhooks/plans`, types: stripeEvents };
   const { findings, isLive } = await openStripe({ key: stripe.secretKey, apiUrl: null }).checkKey(endpoint);
   if (findings.length === 0) return [fine("Stripe", isLive ? "takes payments" : "takes test payments")];
   return findings.map((finding) =>

@@ -4,6 +4,8 @@ import type { WebhookSource } from "#kit-server/guild/webhooks/webhook-source.ts
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { planWebhooks } from "./service/subscription/plan-webhooks.ts";
 
+export { PLAN_EVENTS } from "./service/subscription/plan-webhooks.ts";
+
 export type PlansWebhookDeps = {
   database: { orm: Orm };
   plans: GuildPlans;

@@ -26,7 +26,7 @@ const receivedWebhook = z.object({
 export type ReceivedWebhook = z.output<typeof receivedWebhook>;
 
 /** The query and answer of a module's route for its list: newest first; `before` is the last `id` of the page before. */
-const webhookListQuery = z.object({
+export const webhookListQuery = z.object({
   state: z.enum(WEBHOOK_STATES).optional(),
   before: z
     .string()

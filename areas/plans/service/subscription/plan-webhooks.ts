@@ -66,7 +66,7 @@ export async function reconcilePlans(needs: Deps & { log: Log }, now: Date): Pro
     .from(planSubscriptions)
     .where(ne(planSubscriptions.status, "ended"));
   const ids = new Set(known.map(({ id }) => id));
-  for await (const { subject } of payments.listEventsSince(new Date(now.getTime() - LOOK_BACK_MS), TYPES)) {
+  for await (const { subject } of payments.listEventsSince(new Date(now.getTime() - LOOK_BACK_MS), PLAN_EVENTS)) {
     const id = await subscriptionOf(payments, subject);
     if (id) ids.add(id);
   }
