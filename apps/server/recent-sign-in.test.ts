@@ -81,6 +81,7 @@ const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
     };
   },
   "account.signOutEverywhere": () => ({ needing: () => mara.send("POST", "/auth/sign-out-everywhere") }),
+  "connections.endX": () => ({ needing: () => mara.send("DELETE", "/connections/x") }),
   "admin.leave": () => ({ needing: () => mara.send("POST", inAdmin("/leave"), { confirmation: "no" }) }),
   "admin.block": () => ({ needing: () => mara.send("POST", inAdmin("/block"), { confirmation: "no", reason: "no" }) }),
   "ai-moderation.forgetMember": () => ({

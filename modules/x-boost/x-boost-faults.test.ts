@@ -210,3 +210,17 @@ test("ends campaigns when the module is turned off", async () => {
   await story.later(2 * MINUTE_MS);
   expect(await campaigns()).toMatchObject([{ state: "ended", endedWhy: "moduleOff" }]);
 });
+
+test("alerts about a watched name that nobody has, and about a refused key, until both work", async () => {
+  const watching = { watchEvery: 3_600, watched: [{ username: "nobody_at_all", tag: "" }] };
+  const { alerts, configure } = await story.harbour(watching, { isStarted: false });
+  await story.later(HOUR_MS + MINUTE_MS);
+  expect(await alerts()).toEqual(["usernameUnknown"]);
+  story.x.behave({ status: 401 });
+  await configure({ ...watching, watched: [{ username: "northwind", tag: "" }] });
+  await story.later(HOUR_MS + MINUTE_MS);
+  expect(await alerts()).toContain("xRefused");
+  story.x.behave({});
+  await story.later(HOUR_MS + MINUTE_MS);
+  expect(await alerts()).toEqual([]);
+});
