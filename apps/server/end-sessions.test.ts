@@ -11,7 +11,7 @@ import { until } from "#kit-server/testing/until.ts";
 import { bareEnv } from "./testing/bare-env.ts";
 import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 
-const MAIN = join(import.meta.dirname, "guildhall.ts");
+const MAIN = join(import.meta.dirname, "../../dist/server/guildhall.mjs");
 let api: WholeApi;
 let logged = "";
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { sampleModule } from "#kit-server/testing/sample-module.ts";
 import { emptyDatabase, openTestDatabase, testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 import { bareEnv } from "./testing/bare-env.ts";
 
-const MAIN = join(import.meta.dirname, "guildhall.ts");
+const MAIN = join(import.meta.dirname, "../../dist/server/guildhall.mjs");
 const directory = mkdtempSync(join(tmpdir(), "guildhall-backup-"));
 const guildId = newId();
 const actor = { id: newId(), name: "Mara" };

@@ -17,7 +17,6 @@ import { applyImport } from "./service/apply-import.ts";
 import { type CollectFrom, collectSettings } from "./service/collect-settings.ts";
 import { type ImportDeps, prepareImport, presentPlan, replacesSecrets } from "./service/plan-import.ts";
 import { readFile } from "./service/read-file.ts";
-import { writeJson, writeYaml } from "./service/write-file.ts";
 
 export type TransferDeps = ImportDeps &
   CollectFrom & {
@@ -64,6 +63,8 @@ export function transferApi(needs: TransferDeps): ApiHandlers<typeof transfer> {
   return {
     export: async ({ guild }, { query: { format, module } }) => {
       const file = await collect(guild, module, EXPORTED_PICTURE_BYTES);
+      // The library for YAML is large and rarely needed.
+      const { writeJson, writeYaml } = await import("./service/write-file.ts");
       const text = format === "yaml" ? writeYaml(file) : writeJson(file);
       const saveAs = [fileName(guild.name), module, file.exportedAt?.slice(0, 10)].filter(Boolean).join("-");
       return new FileAnswer(Buffer.from(text), MEDIA_TYPES[format], { saveAs: `${saveAs}.${format}` });

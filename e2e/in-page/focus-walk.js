@@ -40,9 +40,24 @@
     reached.clear();
     unseen = [];
     last = null;
+    noted = 0;
+    isOver = false;
   };
-  /** To be called after each Tab. */
-  window.noteFocus = () => {
+  let noted = 0;
+  let isOver = false;
+  const note = () => {
+    if (isOver) return;
+    noted += 1;
+    isOver = !noteFocus();
+  };
+  // The key is released where the focus has gone.
+  addEventListener("keyup", ({ key }) => key === "Tab" && note(), true);
+  /** Whether the walk goes on after this many presses of Tab; where the focus left the page, none was released in it. */
+  window.isWalking = (presses) => {
+    if (noted < presses) note();
+    return !isOver;
+  };
+  const noteFocus = () => {
     if (last?.one === document.activeElement && last.stops < STOPS_MAX) {
       last.stops += 1;
       return true;

@@ -7,7 +7,6 @@ import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import type { greetings } from "./contract.ts";
-import { drawCard } from "./service/card/draw-card.ts";
 import { overviewFigures } from "./store/overview-figures.ts";
 import { presentSend, sendCounts, sendList } from "./store.ts";
 import { sendColumns } from "./words/record-words.ts";
@@ -34,6 +33,8 @@ export const greetingsApi = ({ orm }: { orm: Orm }): ApiHandlers<typeof greeting
   card: async ({ guild }, { query }) => {
     const { background: file, ...card } = query;
     const [picture] = file === "" ? [] : await readAssets(orm, guild.id, [file]);
+    // The canvas is large and rarely needed.
+    const { drawCard } = await import("./service/card/draw-card.ts");
     const bytes = await drawCard({ ...card, name: SAMPLE_NAME, avatar: null, background: picture?.content ?? null });
     return new FileAnswer(bytes, "image/jpeg", {});
   },

@@ -13,7 +13,7 @@ import { type PostRow, postTable } from "../store/posts.ts";
 import { aiNewsPosts } from "../store.ts";
 import { newsTexts } from "../words/news-texts.ts";
 import type { Ctx } from "./context.ts";
-import { shorten } from "./feeds/plain-text.ts";
+import { shorten } from "./feeds/shorten.ts";
 import { contains, linesOf } from "./filter.ts";
 import { submitForApproval } from "./queue.ts";
 import { summarize } from "./summarize.ts";

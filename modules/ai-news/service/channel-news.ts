@@ -8,7 +8,7 @@ import { collectSoon } from "./collect.ts";
 import type { Ctx } from "./context.ts";
 import { TEXT_MAX, TITLE_MAX } from "./feeds/feed-entry.ts";
 import { markEntries } from "./feeds/new-entries.ts";
-import { shorten } from "./feeds/plain-text.ts";
+import { shorten } from "./feeds/shorten.ts";
 import { sourceId } from "./sync-sources.ts";
 
 type Message = Pick<

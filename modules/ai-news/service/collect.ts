@@ -5,7 +5,7 @@ import { type ItemRow, uncovered } from "../store/items.ts";
 import { cover, type PostRow, postTable } from "../store/posts.ts";
 import { aiNewsPostCounters, aiNewsPosts } from "../store.ts";
 import type { Ctx } from "./context.ts";
-import { shorten } from "./feeds/plain-text.ts";
+import { shorten } from "./feeds/shorten.ts";
 import { isWanted } from "./filter.ts";
 import { rankStories, type Story, storiesIn } from "./rank.ts";
 

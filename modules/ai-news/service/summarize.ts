@@ -5,7 +5,7 @@ import { type Draft, type DraftEntry, LEAD_MAX, type Topic } from "../contract.t
 import type { PostRow } from "../store/posts.ts";
 import { aiNewsItems } from "../store.ts";
 import type { Ctx } from "./context.ts";
-import { shorten } from "./feeds/plain-text.ts";
+import { shorten } from "./feeds/shorten.ts";
 import { holdAgainst, withoutOrders } from "./hold-against.ts";
 import { SUMMARY_VERSION, summaryPrompt } from "./prompts/summary.ts";
 

@@ -10,7 +10,6 @@ import type { Person } from "#kit-server/module/posting/fill-message.ts";
 import type { OutgoingFile, OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import { ownAvatarAddress } from "#kit-server/platform/discord/picture-address.ts";
 import type { GreetingsConfig } from "../contract.ts";
-import { drawCard } from "./card/draw-card.ts";
 import { fetchAvatar } from "./card/fetch-avatar.ts";
 import type { Context } from "./context.ts";
 
@@ -33,6 +32,8 @@ export async function cardFor(ctx: Drawing, guild: BotGuild, person: Person): Pr
     fetchAvatar(ctx.cdnUrl, ownAvatarAddress(ctx.cdnUrl, guild.id, person)),
     readBackground(ctx, cardBackground),
   ]);
+  // The canvas is large and rarely needed.
+  const { drawCard } = await import("./card/draw-card.ts");
   const content = await drawCard({
     name: person.memberName,
     title: fillPlaceholders(cardTitle, values),

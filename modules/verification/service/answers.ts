@@ -10,7 +10,6 @@ import { applyControls, challengeControls, linkControls } from "../contract.ts";
 import type { Challenge } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { applicationForm } from "./applications.ts";
-import { captchaPicture } from "./captcha-picture.ts";
 import type { Ctx } from "./context.ts";
 import type { Outcome } from "./verify.ts";
 
@@ -63,6 +62,8 @@ async function challengeReply(chat: Translator, challenge: Challenge): Promise<R
   const until = chat.t(chatWords.until, { at: `<t:${Math.floor(Date.parse(challenge.expiresAt) / 1000)}:R>` });
   const content = `${chat.t(text)}\n${until}`;
   if (!isPicture) return { content, components };
+  // The canvas is large and rarely needed.
+  const { captchaPicture } = await import("./captcha-picture.ts");
   const picture = await captchaPicture(challenge.letters);
   const alt = chat.t(chatWords.pictureAlt);
   return { content, components, files: [{ name: "picture.jpg", content: picture, mediaType: "image/jpeg", alt }] };

@@ -284,7 +284,12 @@ test("lists every route in the OpenAPI document, and the reference loads nothing
   const page = await fetch(`${url}/api/reference/`);
   expect(page.status).toBe(200);
   expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-/);
-  expect(await page.text()).not.toMatch(/(?:src|href)="https?:/);
+  const html = await page.text();
+  expect(html).not.toMatch(/(?:src|href)="https?:/);
+  const script = await fetch(new URL(/<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? "none", page.url));
+  expect(script.status).toBe(200);
+  expect(script.headers.get("content-type")).toMatch(/javascript/);
+  expect((await fetch(`${url}/api/reference/none`)).status).toBe(404);
 });
 
 test("ends open streams at once on close", async () => {

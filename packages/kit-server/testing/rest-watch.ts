@@ -90,8 +90,10 @@ export async function watchRest(
     throw new Error(`waited in vain until ${what}`);
   }
 
+  /** The cheapest look first: most find work. */
   async function isEverythingDone(): Promise<boolean> {
     await control.settle({ quietMs: 0 });
+    if (workInFlight().running > 0 || !(await isIdle(await sent()))) return false;
     await catchUp();
     const { happened } = await control.settle({ quietMs: 0 });
     const { begun } = workInFlight();

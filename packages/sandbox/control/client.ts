@@ -13,6 +13,7 @@ import type {
 import type { ApplicationRecord } from "../state/records.ts";
 import type { RequestFault } from "./fault-plan.ts";
 import type { LoggedRequest } from "./request-log.ts";
+import type { GatewaySessionState } from "./session-state.ts";
 import type { WorldPart } from "./state-routes.ts";
 
 export interface Person extends APIUser {
@@ -30,16 +31,6 @@ export interface GuildSummary {
   botIds: string[];
   roles: { id: string; name: string; position: number }[];
   channels: { id: string; name: string; type: number; parent_id: string | null }[];
-}
-
-export interface GatewaySessionState {
-  id: string;
-  userId: string;
-  applicationId: string | null;
-  shard: [number, number];
-  intents: number;
-  seq: number;
-  isConnected: boolean;
 }
 
 /** The response to an interaction; everything is null until it is sent. */

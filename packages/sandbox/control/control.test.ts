@@ -155,7 +155,8 @@ test("waits for running work when settling", async () => {
   await stage.sandbox.control.faultRequests({ method: "POST", latencyMs: 150, times: 1 });
   const sending = stage.bot.post(`/channels/${channel}/messages`, { body: { content: "slow" } });
   await expect.poll(async () => (await stage.sandbox.control.requests({ method: "POST" })).length).toBe(1);
-  await stage.sandbox.control.settle();
+  // As a process of its own asks.
+  await controlClient(stage.sandbox.url).settle();
   expect((await stage.sandbox.control.messages(channel)).at(-1)?.content).toBe("slow");
   await sending;
 });

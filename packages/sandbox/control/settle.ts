@@ -4,6 +4,9 @@ import type { GatewayHub } from "../gateway/hub.ts";
 import type { Platform } from "../platform.ts";
 import { PlatformError } from "../rules/errors.ts";
 
+/** By default. */
+export const DEFAULT_QUIET_MS = 50;
+export const DEFAULT_SETTLE_TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 5;
 
 export async function settle(

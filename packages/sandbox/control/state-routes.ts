@@ -7,6 +7,7 @@ import { findAnswer } from "../state/interaction-messages.ts";
 import type { World } from "../state/world.ts";
 import { type ControlRoute, controlRoute } from "./control-route.ts";
 import { guildNamed } from "./guild-routes.ts";
+import { sessionState } from "./session-state.ts";
 
 const requestQuery = z.strictObject({
   method: z.string().optional(),
@@ -116,16 +117,7 @@ export const stateRoutes: readonly ControlRoute[] = [
     method: "GET",
     path: "/sessions",
     does: "The gateway sessions: whose, shard, sequence, whether connected.",
-    handle: ({ hub }) =>
-      hub.sessions.map((session) => ({
-        id: session.id,
-        userId: session.userId,
-        applicationId: session.applicationId,
-        shard: session.shard,
-        intents: session.intents,
-        seq: session.seq,
-        isConnected: session.connection !== undefined,
-      })),
+    handle: ({ hub }) => hub.sessions.map(sessionState),
   }),
 ];
 

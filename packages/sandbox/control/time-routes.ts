@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newWorld } from "../seed/sample-world.ts";
 import { watchThreads } from "../state/thread-archive.ts";
 import { type ControlRoute, controlRoute } from "./control-route.ts";
-import { settle } from "./settle.ts";
+import { DEFAULT_QUIET_MS, DEFAULT_SETTLE_TIMEOUT_MS, settle } from "./settle.ts";
 
 export const timeRoutes: readonly ControlRoute[] = [
   controlRoute({
@@ -10,8 +10,8 @@ export const timeRoutes: readonly ControlRoute[] = [
     path: "/settle",
     does: "Responds once no request runs, all events are sent, no interaction waits for a response, and nothing has happened for quietMs; happened, which only increases, counts has by then.",
     body: z.strictObject({
-      quietMs: z.number().min(0).max(60_000).default(50),
-      timeoutMs: z.number().min(1).max(300_000).default(10_000),
+      quietMs: z.number().min(0).max(60_000).default(DEFAULT_QUIET_MS),
+      timeoutMs: z.number().min(1).max(300_000).default(DEFAULT_SETTLE_TIMEOUT_MS),
     }),
     handle: ({ platform, hub, body }) => settle(platform, hub, body),
   }),

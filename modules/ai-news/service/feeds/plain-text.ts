@@ -1,12 +1,11 @@
 // Reads the text of HTML. The result is plain text, which is escaped where it is shown.
 import { parseHTML } from "linkedom";
+import { shorten } from "./shorten.ts";
 
 /** Longer markup is cut before it is parsed: only the beginning is used. */
 const MARKUP_MAX = 20_000;
 
 const HAS_MARKUP = /[<&]/;
-/** Characters that show nothing, or change the direction of the text around them. */
-const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** The text of HTML in one line, up to `max` characters, cut at a word. */
 export function plainText(markup: string, max: number): string {
@@ -30,13 +29,4 @@ function textOf(markup: string): string {
 function decoded(text: string): string {
   const { document } = parseHTML(`<!doctype html><html><body>${text.replaceAll("<", "&lt;")}</body></html>`);
   return document.body?.textContent ?? "";
-}
-
-/** One line of up to `max` characters, cut at a word if one ends near. */
-export function shorten(text: string, max: number): string {
-  const line = text.replace(/\s+/g, " ").replace(INVISIBLE, "").trim();
-  if (line.length <= max) return line;
-  const cut = line.slice(0, max - 1);
-  const space = cut.lastIndexOf(" ");
-  return `${(space > max * 0.7 ? cut.slice(0, space) : cut.replace(/[\ud800-\udbff]$/, "")).trimEnd()}…`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { feedLinks, knownFeedOf } from "./feed-links.ts";
+import { feedLinks } from "./feed-links.ts";
+import { knownFeedOf } from "./known-feed-of.ts";
 import { readFeed } from "./read-feed.ts";
 
 const AT = "https://site.example/blog/feed";

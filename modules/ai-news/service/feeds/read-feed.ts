@@ -2,7 +2,8 @@
 import { type AtomFeed, type JsonFeed, parseFeed, type RdfFeed, type RssFeed } from "feedsmith";
 import { absoluteAddress } from "./article-address.ts";
 import { ENTRIES_MAX, type FeedEntry, type ParsedFeed, TEXT_MAX, TITLE_MAX } from "./feed-entry.ts";
-import { plainText, shorten } from "./plain-text.ts";
+import { plainText } from "./plain-text.ts";
+import { shorten } from "./shorten.ts";
 
 const AUTHOR_MAX = 100;
 const CATEGORIES_MAX = 10;
