@@ -32,7 +32,7 @@ export function checkoutPage({ data }: World, session: Stripe.Checkout.Session |
   const trial = wanted?.trialDays
     ? `<p>${wanted.trialDays} days free, then ${money(price.unit_amount ?? 0, currency)}.</p>`
     : "";
-  const amount = price.custom_unit_amount
+  const chosen = price.custom_unit_amount
     ? field(
         "amount",
         "Amount, in minor units",
@@ -44,7 +44,7 @@ export function checkoutPage({ data }: World, session: Stripe.Checkout.Session |
   const cards = CARDS.map(([number, what]) => `<tr><td><code>${number}</code></td><td>${what}</td></tr>`).join("");
   const body = `<h1>${escaped(product.name)}</h1><p class="sum">${money(session.amount_total ?? 0, currency)}</p>${trial}${extra}
 ${error ? `<p class="error" role="alert">${escaped(error)}</p>` : ""}
-<form method="post">${amount}${field("email", "Email", "person@example.com", "email")}${field("card", "Card number", "4242 4242 4242 4242")}
+<form method="post">${chosen}${field("email", "Email", "person@example.com", "email")}${field("card", "Card number", "4242 4242 4242 4242")}
 ${field("name", "Name on card", "Robin Vale")}${code}${note}<button>Pay</button></form>
 ${session.cancel_url ? `<p><a href="${escaped(session.cancel_url)}">Back</a></p>` : ""}<table>${cards}</table>`;
   return { status: 200, html: frame(`Pay ${product.name}`, body) };

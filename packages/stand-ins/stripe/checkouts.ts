@@ -196,10 +196,8 @@ function amountOf(price: Stripe.Price, entered: number | null): number | string 
   const custom = price.custom_unit_amount;
   if (!custom) return price.unit_amount ?? 0;
   const amount = entered ?? custom.preset ?? custom.minimum ?? 0;
-  if (amount < (custom.minimum ?? 0)) return `The amount must be at least ${custom.minimum}.`;
-  return amount > (custom.maximum ?? Number.POSITIVE_INFINITY)
-    ? `The amount must be at most ${custom.maximum}.`
-    : amount;
+  if (amount < (custom.minimum ?? 0)) return `The minimum is ${custom.minimum}.`;
+  return amount > (custom.maximum ?? Number.POSITIVE_INFINITY) ? `The maximum is ${custom.maximum}.` : amount;
 }
 
 function customerOf(

@@ -1,4 +1,4 @@
-// What acts on an account's data: its time, its events, and who is told of them.
+// What acts on an account's data: its time and its events.
 import type Stripe from "stripe";
 import { type Data, newId } from "./data.ts";
 import type { Made } from "./objects.ts";

@@ -256,7 +256,7 @@ test("people choose the amount, enter a code, and pay tax", async () => {
   const { port, key } = newAccount();
   const free = await port.ensurePrice({ ...pass, amount: { min: 300, max: 5_000, suggested: 500 } });
   const { url, id } = await port.createCheckout({ ...order, price: free }, "free");
-  expect(await payOn(url, FINE, { amount: "100" })).toContain("at least 300");
+  expect(await payOn(url, FINE, { amount: "100" })).toContain("The minimum is 300.");
   await payOn(url, FINE, { amount: "700" });
   expect(await port.readCheckout(id)).toMatchObject({ total: 700, payment: "paid" });
   const price = await port.ensurePrice({ ...pass, taxBehavior: "exclusive" });
