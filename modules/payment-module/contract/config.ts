@@ -46,7 +46,7 @@ export const config = z.strictObject({
     max: 25,
     limit: "products",
     namedBy: "name",
-    summary: ["price", "currency", "duration", "stock"],
+    summary: ["price", "currency", "duration"],
   }),
   coupons: field.list({ item: coupon, max: 50, limit: "coupons", namedBy: "code", summary: ["percent", "until"] }),
 

@@ -18,7 +18,7 @@ const withRole = z.strictObject({ ...priced, role: field.role({ assignable: true
 const byHand = z.strictObject(priced);
 const fills = { channel: "panelIn", price: "products.0.price" };
 type Guild = Parameters<typeof guessChannel>[0];
-const guess = (guild: Guild) => ({ channel: guessChannel(guild, ["orders", "general"], CHANNEL) });
+const guess = (guild: Guild) => ({ channel: guessChannel(guild, ["general"], CHANNEL) });
 const guessRole = (guild: Guild) => ({ ...guess(guild), role: guessRoles(guild, "perks", 1)[0] ?? null });
 const basics = ({ channel }: { channel: string | null }, message: string) => ({
   panelIn: channel,

@@ -33,7 +33,7 @@ export function OrderDialog({ guild, order, act, onClose }: Props) {
   }[act];
   return (
     <FormDialog
-      title={`${SUBMIT[act]}: ${number}?`}
+      title={`${SUBMIT[act]} (${number})?`}
       submit={SUBMIT[act]}
       isDanger={act !== "deliver"}
       isReady={act !== "refund" || text.trim() !== ""}
