@@ -3,7 +3,7 @@ import { planById } from "#kit/plans/plans.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { overridePlan } from "#kit-server/guild/plans/write-plan.ts";
 import { recordAct } from "../store/admin-log.ts";
-import type { PlanDeps } from "./present-plan.ts";
+import { type PlanDeps, presentPlan } from "./present-plan.ts";
 import { known, refuse } from "./servers.ts";
 
 type Choice = { plan: string | null; until: string | null; reason: string };
@@ -20,7 +20,7 @@ export async function setPlan(
   if (endsAt && endsAt <= now) throw refuse("planPast");
   const plan = id === null ? null : planById(plans.plans, id);
   if (plan === undefined) throw refuse("planUnknown");
-  if (plan === null && (await plans.current(serverId)).source !== "operator") throw refuse("planNotSet");
+  if (plan === null && (await presentPlan({ orm, plans }, serverId)).source !== "operator") throw refuse("planNotSet");
   await orm.transaction(async (tx) => {
     await overridePlan(tx, { guildId: serverId, by, now, override: plan && { plan: plan.id, endsAt, reason } });
     const why = plan ? `${plan.name}, ${reason}` : reason;

@@ -6,6 +6,7 @@ import { limitsByModule, type PlanInfo, planById } from "#kit/plans/plans.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { currentPlan } from "#kit-server/guild/plans/current-plan.ts";
 import { type GuildPlans, readPlanRows } from "#kit-server/guild/plans/guild-plans.ts";
 import type { planSubscriptions } from "#kit-server/guild/plans/tables.ts";
 import { readBadges, readCredits } from "#kit-server/guild/plans/write-plan.ts";
@@ -67,13 +68,14 @@ const presentSubscription = ({ plan, period, currency, status, isEnding, ...row 
 
 export async function readPlan(needs: ReadPlanDeps, { id }: Pick<GuildSnapshot, "id">): Promise<ServerPlan> {
   const { orm, plans } = needs;
-  const [current, rows, used, credits, badges] = await Promise.all([
-    plans.current(id),
+  const [rows, used, credits, badges] = await Promise.all([
     readPlanRows(orm, id),
     usedBy(needs, id),
     readCredits(orm, id),
     readBadges(orm, id),
   ]);
+  // Not from the cache: right after a change the notification may not have arrived.
+  const current = currentPlan(plans.plans, rows, new Date());
   const limits = limitsOf(needs, current.plan);
   const { source, endsAt } = current;
   const grant = rows.grants.find((one) => one.plan === current.plan.id && one.source === source);
