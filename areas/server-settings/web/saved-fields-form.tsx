@@ -53,15 +53,17 @@ export function SavedFieldsForm({ form, label, className, saveLabel, fields, wor
           <ConfigField key={name} name={name} />
         ))}
         {advanced.length > 0 && (
-          <AdvancedFields
-            paths={advanced.map(({ name }) => name)}
-            isFaulty={advanced.some(({ name }) => hasIssueAt(issues, name))}
-            isChanged={advanced.some(({ name }) => changed.includes(name))}
-          >
-            {advanced.map(({ name }) => (
-              <ConfigField key={name} name={name} />
-            ))}
-          </AdvancedFields>
+          <div className={css.wide}>
+            <AdvancedFields
+              paths={advanced.map(({ name }) => name)}
+              isFaulty={advanced.some(({ name }) => hasIssueAt(issues, name))}
+              isChanged={advanced.some(({ name }) => changed.includes(name))}
+            >
+              {advanced.map(({ name }) => (
+                <ConfigField key={name} name={name} />
+              ))}
+            </AdvancedFields>
+          </div>
         )}
       </ConfigFormProvider>
       <div className={css.actions}>

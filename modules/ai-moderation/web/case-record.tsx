@@ -106,10 +106,12 @@ function Shown({ guild, one, onClose }: Props) {
       )}
       {one.mayForget && (
         <Section title="Personal data">
-          <p className={css.quiet}>Deletes all cases of {member.name}, with their messages, notes and appeals.</p>
-          <Button variant="outline" color="coral" onClick={() => setIsForgetting(true)}>
-            Delete all cases…
-          </Button>
+          <div className={css.danger}>
+            <p className={css.quiet}>Deletes all cases of {member.name}, with their messages, notes and appeals.</p>
+            <Button variant="outline" color="coral" onClick={() => setIsForgetting(true)}>
+              Delete all cases…
+            </Button>
+          </div>
         </Section>
       )}
       {isForgetting && <ForgetDialog guild={guild} one={one} onClose={() => setIsForgetting(false)} onDone={onClose} />}

@@ -31,7 +31,7 @@ export function CostAhead({ guild, config, model }: Props) {
   const times = (messages * DAYS * sample) / 100;
   return (
     <section className={css.model} aria-label="Cost">
-      <h3>Cost</h3>
+      <h2>Cost</h2>
       <NumberInput
         label="Messages a day"
         description="Of members that the rules apply to."

@@ -18,7 +18,7 @@ export function ModelState({ guild, config }: PreviewProps<ModerationConfig>) {
     return <ErrorState title="Precision can't be loaded" error={error} onRetry={() => void refetch()} />;
   return (
     <section className={css.model} aria-label="Precision">
-      <h3>Precision</h3>
+      <h2>Precision</h2>
       <p className={css.quiet}>
         Moderators confirm or undo what the model finds. Of the last 300 verdicts, the lower bound of the 95% Wilson
         interval counts, so luck with a few verdicts isn't enough.
