@@ -14,6 +14,7 @@ const MOMENTS = [
   { value: "ended", label: "Ended" },
 ];
 const JOINED = 12;
+const SAMPLE_LINK = "https://x.com/i/web/status/1400000000000000005";
 
 /** A campaign's card while it runs and after its end. */
 export function CardPreview({ config, guild, isStill = false }: PreviewProps<BoostConfig> & { isStill?: boolean }) {
@@ -28,13 +29,14 @@ export function CardPreview({ config, guild, isStill = false }: PreviewProps<Boo
   const names = [{ memberId: SAMPLE_MEMBER_ID, streak: 3 }];
   const isRunning = moment === "running";
   const button = (style: number, label: string) => ({ type: 2 as const, style, label });
+  const link = (label: string) => ({ ...button(5, label), url: SAMPLE_LINK });
   const buttons = [
-    button(5, chat.t(chatWords.buttons.open)),
+    link(chat.t(chatWords.buttons.open)),
     ...(isRunning
       ? [
           button(3, chat.t(chatWords.buttons.join)),
           button(2, chat.t(chatWords.buttons.status)),
-          button(5, chat.t(chatWords.buttons.link)),
+          link(chat.t(chatWords.buttons.link)),
         ]
       : []),
   ];
@@ -56,7 +58,7 @@ export function CardPreview({ config, guild, isStill = false }: PreviewProps<Boo
         place={{ channelId: config.channel }}
         message={config.cardMessage}
         guild={guild}
-        values={{ "post.author": "@northwind", "post.link": "https://x.com/i/web/status/1400000000000000005" }}
+        values={{ "post.author": "@northwind", "post.link": SAMPLE_LINK }}
         status={(isRunning ? runningLines : endedLines)(chat, card, names)}
         controls={[{ type: 1, components: buttons }] as never}
       />

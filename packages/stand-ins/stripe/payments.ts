@@ -89,7 +89,15 @@ export function refund(
   const made_ = data.refunds.add({
     ...{ id, object: "refund", amount, currency, charge: charge.id, payment_intent: charge.payment_intent },
     ...{ balance_transaction: booking.id, created: world.now(), metadata: given.metadata, reason: null },
-    ...{ receipt_number: null, source_transfer_reversal: null, transfer_reversal: null, status: "succeeded" },
+    ...{
+      customer: charge.customer,
+      customer_account: null,
+      payment_method: null,
+      receipt_number: null,
+      source_transfer_reversal: null,
+      transfer_reversal: null,
+      status: "succeeded",
+    },
     destination_details: { type: "card", card: { type: "refund" } },
   } as unknown as Stripe.Refund);
   charge.amount_refunded += amount;

@@ -1,5 +1,4 @@
-// Stripe for development and tests: a server that the official library can't tell from the real one, as far as the product
-// uses it. Any well-formed key works: what follows `sk_test_` or `rk_test_` up to the next `_` names the account.
+// Stripe for development and tests: a server that works with the official library, as far as the product uses it. Any well-formed key works: what follows `sk_test_` or `rk_test_` up to the next `_` names the account.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type Stripe from "stripe";
