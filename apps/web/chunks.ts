@@ -38,7 +38,7 @@ const OVERLAYS = new RegExp(
 /** The code that every page loads first. */
 const BASE_KIT =
   "brand|catalog/(?:module-card|sample-guild-id)|installation|number/number-text|notifications/(?:notification|toast-list)|" +
-  "public-layout|reveal|states/unbuilt|form/field-element-id|look/skip-link|api/event-target";
+  "public-layout|reveal|form/field-element-id|look/skip-link|api/event-target";
 const BASE_ICONS = "arrow-right|check|menu|search|triangle-exclamation-point|x";
 const ICONS = "node_modules/lucide-react/dist/esm/icons/";
 const BASE = new RegExp(

@@ -2,11 +2,10 @@
 import type { ModuleContract } from "#kit/module.ts";
 import { MODULE_TABS, type ModuleTab } from "#kit-web/address/module-tab.ts";
 import { catalog } from "#modules/catalog.ts";
-import { dashboardRoutes, openToVisitors, topRoutes } from "../../apps/web/routes/route-table.ts";
+import { openToVisitors, topRoutes } from "../../apps/web/routes/route-table.ts";
 
 const OF_OPERATORS = ["/admin", "/admin/servers", "/admin/promotions"];
 const OF_THE_GUILD = ["/add-new-server", "/quick-setup", "/upgrade", "/settings", "/audit-log"];
-const modules = Object.keys(catalog).map((id) => `/${id}`);
 /** Every tab of every module's page: work and insights where the module has them. */
 const tabsOf = (tabs: readonly ModuleTab[], modules = Object.values<ModuleContract>(catalog)): string[] =>
   modules.flatMap(({ id, pages, figures, recipes }) => {
@@ -18,15 +17,12 @@ const tabsOf = (tabs: readonly ModuleTab[], modules = Object.values<ModuleContra
     return tabs.filter((tab) => isThere[tab] ?? true).map((tab) => `/${id}?tab=${tab}`);
   });
 
-const isBuilt = (path: string): boolean => OF_THE_GUILD.includes(path) || modules.includes(path);
-const [anUnbuilt = ""] = dashboardRoutes.map(({ path }) => path).filter((path) => !isBuilt(path));
-
 const below = (paths: readonly string[]): string[] => paths.map((path) => `/dashboard/{id}${path}`);
 
 /** `{id}` is replaced with the guild's id. */
 export const ofOwner: readonly string[] = [
   ...topRoutes.map(({ path }) => path).filter((path) => !path.startsWith("/admin")),
-  ...below([...OF_THE_GUILD, ...tabsOf(MODULE_TABS), anUnbuilt]),
+  ...below([...OF_THE_GUILD, ...tabsOf(MODULE_TABS)]),
 ];
 
 /** The admin area leads everyone else home. */
@@ -44,5 +40,5 @@ export const ofVisitor: readonly string[] = [
   "/promote",
   "/code",
   "/leaderboard/{id}",
-  ...below(["/add-new-server", "/quick-setup", "/upgrade", ...tabsOf(MODULE_TABS, openModules), anUnbuilt]),
+  ...below(["/add-new-server", "/quick-setup", "/upgrade", ...tabsOf(MODULE_TABS, openModules)]),
 ];

@@ -111,32 +111,6 @@ test("§2 guard: /code refuses an answer whose state this browser did not give o
   expect(exchanged).toEqual([]);
 });
 
-test("§2 guard: a module that is not built keeps its address and title and shows a notice to everyone", async ({
-  page,
-  openAs,
-  guild,
-}) => {
-  const owner = await openAs(OWNER);
-  const line = "X boost isn't available yet.";
-  for (const [who, heading] of [
-    [page, "Harbour Lights"],
-    [owner, guild.name],
-  ] as const) {
-    await who.goto(`/dashboard/${guild.id}/x-boost`);
-    await expect(who.getByText(line)).toBeVisible();
-    await expect(who.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expect(who).toHaveURL(`/dashboard/${guild.id}/x-boost`);
-    await expect(who).toHaveTitle("Guildhall | x-boost");
-    await who.getByRole("button", { name: "Dismiss" }).click();
-    await expect(who.getByText(line)).toBeHidden();
-  }
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /Try Greetings/ })
-    .click();
-  await expect(page).toHaveTitle("Guildhall | greetings");
-});
-
 test("§6 roles: admin pages ask for the flag, then look like an unknown page to everyone but operators", async ({
   page,
   openAs,

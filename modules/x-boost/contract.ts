@@ -42,7 +42,6 @@ export const xBoost = defineModule({
   intents: ["Guilds", "GuildMessages"],
   configVersion: 1,
   config,
-  limits: { campaigns: 5 },
   channelUses,
   whenEnabled: configFaults,
   routes,

@@ -37,6 +37,19 @@ test("rallies members, reads X at the end, thanks those whom it shows, and count
   expect(campaign?.micros).toBe(15_000 + 2 * 5_000 + 10_000 + 5_000);
 });
 
+test("erases a supporter with what the board counts for them, once", async () => {
+  const { guild, joined } = await story.harbour();
+  await joined("Robin", "repost");
+  const wren = await joined("Wren", "reply");
+  await story.later(DAY_MS);
+  expect(await sumOfBoard(story.orm, guild.id)).toBe(2);
+  const question = await wren.command("xboost erase");
+  await wren.press("x-boost:erase", { answer: question });
+  await wren.press("x-boost:erase", { answer: question });
+  expect(await sumOfBoard(story.orm, guild.id)).toBe(1);
+  expect((await wren.command("xboost status")).content).toContain("0 campaigns");
+});
+
 test("asks members to link their account, and shows them their status", async () => {
   const { guild, joined } = await story.harbour();
   const robin = await story.world.join(guild, "Robin");

@@ -12,8 +12,7 @@ type Page = {
   isWorkbench?: true;
 };
 
-/** A route without a page isn't built yet: it shows the nearest page with a notice. */
-export const topPages: { [N in Exclude<TopRouteName, "dashboard">]?: Page } = {
+export const topPages: { [N in Exclude<TopRouteName, "dashboard">]: Page } = {
   homepage: { component: Home },
   features: { component: Features },
   promote: { component: Promote },
@@ -54,11 +53,6 @@ export const topPages: { [N in Exclude<TopRouteName, "dashboard">]?: Page } = {
     component: lazyPage(async () => (await import("../pages/leaderboard.tsx")).Leaderboard),
     isWorkbench: true,
   },
-};
-
-export const unbuiltTop: Page = {
-  component: lazyPage(async () => (await import("../pages/unbuilt.tsx")).Unbuilt),
-  isWorkbench: true,
 };
 
 export const Workbench = lazyPage(async () => (await import("../shell/workbench.tsx")).Workbench);

@@ -14,15 +14,13 @@ import { startSignIn } from "../session/sign-in.ts";
 import { PageError } from "../shell/page-error.tsx";
 import { Root } from "../shell/root.tsx";
 import { guard } from "./guard.ts";
-import { DashboardLayout, dashboardPages, modulePage, ownPage, topPages, unbuiltTop, Workbench } from "./pages.ts";
+import { DashboardLayout, dashboardPages, modulePage, ownPage, topPages, Workbench } from "./pages.ts";
 import { dashboardRoutes, isNamed, topRoutes } from "./route-table.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The specification's name of the route, or a module's own: the page's title ends with it. */
     name?: string;
-    /** No page yet: the substitute shows a notice. */
-    isUnbuilt?: true;
     /** The module whose page it is. */
     module?: string;
   }
@@ -55,14 +53,13 @@ export function makeRouter(config: Installation) {
   const benches: AnyRoute[] = [];
   for (const { name, path } of topRoutes) {
     if (name === "dashboard") continue;
-    const built = topPages[name];
-    const page = built ?? unbuiltTop;
+    const page = topPages[name];
     const made = (parent: AnyRoute) =>
       createRoute({
         getParentRoute: () => parent,
         path: path.replace("{id}", "$id"),
         component: page.component,
-        ...checked(name, built ? {} : { isUnbuilt: true }),
+        ...checked(name),
       });
     if (page.isWorkbench) benches.push(made(workbench));
     else tops.push(made(root));
@@ -80,13 +77,14 @@ export function makeRouter(config: Installation) {
   const ownRoutes = unspecified.map(({ id, routeName }) => ({ name: routeName, path: `/${id}` }));
   for (const { name, path } of [...dashboardRoutes, ...ownRoutes]) {
     const card = moduleCards.find(({ routeName }) => routeName === name);
-    const built = ownPage(name) ?? (card && modulePage(card.id));
+    const component = ownPage(name) ?? (card && modulePage(card.id));
+    if (!component) throw new Error(`no page and no module for ${name}`);
     children.push(
       createRoute({
         getParentRoute: () => dashboard,
         path,
-        component: built ?? dashboardPages.dashboard,
-        ...checked(name, { ...(card ? { module: card.id } : {}), ...(built ? {} : { isUnbuilt: true }) }),
+        component,
+        ...checked(name, card ? { module: card.id } : {}),
       }),
     );
   }

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Logo } from "#kit-web/brand/logo.tsx";
 import { useProductName } from "#kit-web/installation.tsx";
 import { SkipLink } from "#kit-web/look/skip-link.tsx";
-import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
 import css from "./account-frame.module.css";
 import { AccountMenu } from "./account-menu.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
@@ -26,7 +25,6 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <AccountMenu isCompact />
       </header>
       <main id="content" className={css.content}>
-        <UnbuiltNotice />
         {children}
       </main>
     </div>

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { GuildListing } from "#kit/guild.ts";
 import { SkipLink } from "#kit-web/look/skip-link.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
-import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import css from "./dashboard-frame.module.css";
 import { GuildSwitcher } from "./guild-switcher.tsx";
@@ -64,7 +63,6 @@ export function DashboardFrame({ guildId, listing, isNotAdded, children }: Props
         </MenuDrawer>
       )}
       <main id="content" className={css.content}>
-        <UnbuiltNotice />
         {children}
       </main>
     </div>

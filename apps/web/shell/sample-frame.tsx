@@ -7,7 +7,6 @@ import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import { useProductName } from "#kit-web/installation.tsx";
 import { SkipLink } from "#kit-web/look/skip-link.tsx";
 import { leaveSample } from "#kit-web/sample/sample-server.ts";
-import { UnbuiltNotice } from "#kit-web/states/unbuilt-notice.tsx";
 import css from "./dashboard-frame.module.css";
 import { ModuleNav } from "./module-nav.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
@@ -54,7 +53,6 @@ export function SampleFrame({ guildId, children }: { guildId: string; children: 
         </Link>
       </header>
       <main id="content" className={css.content}>
-        <UnbuiltNotice />
         {children}
       </main>
     </div>

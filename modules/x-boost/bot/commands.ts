@@ -3,6 +3,7 @@ import { escapedText } from "#kit/placeholders.ts";
 import { readLinkedX } from "#kit-server/accounts/x/linked-x.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
+import { BOARD } from "../contract.ts";
 import { type Ctx, type Person, refuse } from "../service/context.ts";
 import { endCampaign } from "../service/end-campaign.ts";
 import { askToLink } from "../service/join.ts";
@@ -70,7 +71,11 @@ export const askToErase = async ({ chat }: Ctx): Promise<Reply> => ({
   ],
 });
 
-export async function erase(ctx: Ctx, call: ComponentCall): Promise<Reply> {
-  await ctx.orm.transaction((tx) => forgetMember(tx, ctx.guildId, call.member.user.id));
+export async function erase(ctx: Ctx, { member }: ComponentCall): Promise<Reply> {
+  const brief = briefOf(member);
+  await ctx.orm.transaction(async (tx) => {
+    const counted = await forgetMember(tx, ctx.guildId, brief.memberId);
+    for (const at of counted) await ctx.boards.add(tx, BOARD, [{ ...brief, amount: -1, at }]);
+  });
   return { content: ctx.chat.t(chatWords.erased) };
 }

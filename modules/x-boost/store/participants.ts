@@ -163,9 +163,17 @@ export const campaignsOfMember = (orm: Orm, guildId: Snowflake, memberId: Snowfl
     .limit(limit);
 
 /** Erases a member. The numbers of campaigns stay. */
-export async function forgetMember(tx: Orm, guildId: Snowflake, memberId: Snowflake): Promise<void> {
-  await tx.delete(participants).where(and(eq(participants.guildId, guildId), eq(participants.memberId, memberId)));
+/** Returns when the campaigns ended that recognized the member, because the board counts those. */
+export async function forgetMember(tx: Orm, guildId: Snowflake, memberId: Snowflake): Promise<Date[]> {
+  const isTheirs = and(eq(participants.guildId, guildId), eq(participants.memberId, memberId));
+  const recognized = await tx
+    .select({ endedAt: campaigns.endedAt })
+    .from(participants)
+    .innerJoin(campaigns, and(eq(campaigns.guildId, participants.guildId), eq(campaigns.number, participants.number)))
+    .where(and(isTheirs, isRecognized));
+  await tx.delete(participants).where(isTheirs);
   await tx.delete(supporters).where(and(eq(supporters.guildId, guildId), eq(supporters.memberId, memberId)));
+  return recognized.flatMap(({ endedAt }) => endedAt ?? []);
 }
 
 export const participantList = recordList(participantRecords, {

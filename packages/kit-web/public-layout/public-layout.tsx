@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Logo } from "../brand/logo.tsx";
 import { useProductName } from "../installation.tsx";
 import { SkipLink } from "../look/skip-link.tsx";
-import { UnbuiltNotice } from "../states/unbuilt-notice.tsx";
 import { PublicFooter } from "./public-footer.tsx";
 import css from "./public-layout.module.css";
 import { PublicLink } from "./public-link.tsx";
@@ -37,7 +36,6 @@ export function PublicLayout({ isSignedIn, onSignIn, children }: Props) {
           </div>
         </div>
       </header>
-      <UnbuiltNotice className={css.notice} />
       <main id="content" tabIndex={-1} className={css.content}>
         {children}
       </main>

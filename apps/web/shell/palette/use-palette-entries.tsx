@@ -25,7 +25,7 @@ import { reportAdding } from "../../session/report-adding.ts";
 import { useSession } from "../../session/session-store.ts";
 import { signOut, signOutEverywhere } from "../../session/sign-out.ts";
 import { remembered } from "../remembered.ts";
-import { builtPages } from "./built-pages.ts";
+import { pagesToOpen } from "./pages-to-open.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
 
 /** Everything that the palette offers here. `focused`: the element that had the focus when it opened. */
@@ -70,7 +70,8 @@ export function usePaletteEntries(focused: Element | null): readonly PaletteEntr
         }),
       );
     }
-    const pages = builtPages(router, base === SAMPLE_GUILD_ID || worksIn ? null : base).map(({ id, label, address }) =>
+    const pagesOf = base === SAMPLE_GUILD_ID || worksIn ? null : base;
+    const pages = pagesToOpen(router, pagesOf, user?.isOperator ?? false).map(({ id, label, address }) =>
       entry("Pages", `page ${id}`, label, to(address), { mark: <FileIcon size={18} /> }),
     );
     const isOpen = ({ id, isClosedToVisitors }: (typeof cards)[number]): boolean =>

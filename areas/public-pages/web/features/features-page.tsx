@@ -10,7 +10,6 @@ import { Feature } from "./feature.tsx";
 import type { LoadPreview } from "./feature-preview.tsx";
 import css from "./features-page.module.css";
 import { findFeatures } from "./find-features.ts";
-import { planned } from "./planned.ts";
 
 type Props = Visitor & {
   cards: readonly DetailedCard[];
@@ -18,13 +17,12 @@ type Props = Visitor & {
   loadPreview: (id: string) => LoadPreview;
 };
 
-/** Available features, read from the modules, and planned ones. */
+/** The features, read from the modules. */
 export function FeaturesPage({ cards, loadPreview, ...visitor }: Props) {
   const productName = useProductName();
   const [search, setSearch] = useState("");
   const isSearching = search.trim() !== "";
   const found = findFeatures(cards, search);
-  const missing = planned.filter(({ routeName }) => !cards.some((card) => card.routeName === routeName));
   return (
     <PublicLayout {...visitor}>
       <section className={css.features}>
@@ -58,20 +56,6 @@ export function FeaturesPage({ cards, loadPreview, ...visitor }: Props) {
               Show all features
             </button>
           </div>
-        )}
-        {missing.length > 0 && !isSearching && (
-          <section className={css.planned} aria-labelledby="planned">
-            <h2 id="planned">Coming later</h2>
-            <p>These features are planned but not available yet.</p>
-            <ul>
-              {missing.map(({ routeName, name, purpose }) => (
-                <li key={routeName}>
-                  <strong>{name}</strong>
-                  <span>{purpose}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
         )}
         {!isSearching && (
           <section className={css.closing}>
