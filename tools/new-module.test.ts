@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const copy = mkdtempSync(join(tmpdir(), "new-module-"));
-const NAME = "x-boost";
+const NAME = "book-club";
 /** One that the specification does not name, with records and all that goes with them. */
 const OWN = "tea-time";
 /** One with reviews and all that goes with them. */

@@ -19,7 +19,7 @@ function readSpecified(root: string, id: string): NewModule {
   const row = rows.find((one) => one.id === id);
   if (row) return row;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
-    throw new Refusal("NAME is small letters and digits, with hyphens between words: npm run new:module x-boost");
+    throw new Refusal("NAME is small letters and digits, with hyphens between words: npm run new:module book-club");
   }
   if (rows.some((one) => one.routeName === id) || id === "settings" || id === "audit-log") {
     throw new Refusal(`"${id}" is the name of another page.`);

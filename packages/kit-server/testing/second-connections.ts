@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { NodePgSession } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { LOOKUPS } from "#kit-server/storage/database/pool.ts";
+import { APPLICATION } from "#kit-server/storage/database/connect.ts";
 
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
 const found = new Set<string>();
@@ -28,8 +28,9 @@ NodePgSession.prototype.transaction = function (work, config) {
 
 const connect = pg.Pool.prototype.connect as (this: pg.Pool, ...given: unknown[]) => unknown;
 pg.Pool.prototype.connect = function (this: pg.Pool, ...given: unknown[]) {
-  const isLookup = this.options.application_name === LOOKUPS;
-  if (!isLookup && transactions.getStore()?.isOpen) found.add(whereNow());
+  // Lookups and the job queue have pools in which nothing waits for this one.
+  const isTheirs = this.options.application_name === APPLICATION;
+  if (isTheirs && transactions.getStore()?.isOpen) found.add(whereNow());
   return connect.apply(this, given);
 } as typeof pg.Pool.prototype.connect;
 

@@ -8,7 +8,7 @@ import { isDatabaseFault } from "./database-unavailable.ts";
 const POOL_SIZE = 10;
 const LOOKUP_POOL_SIZE = 3;
 /** The name of the lookups' connections in the server's list. */
-export const LOOKUPS = `${APPLICATION} lookups`;
+const LOOKUPS = `${APPLICATION} lookups`;
 /** Each connection costs the server some 5 MB. */
 const IDLE_TIMEOUT_MS = 20_000;
 /** Queries take less than a second; one that hangs must not block its connection and caller forever. */
