@@ -33,10 +33,10 @@
   window.beginFocus = (within) => {
     document.activeElement.blur();
     part = within ? document.querySelector(within) : document;
-    if (within) {
-      part.tabIndex = -1;
-      part.focus({ preventScroll: true });
-    }
+    // Without focus, Tab would go on from where the last walk ended.
+    const start = within ? part : document.body;
+    start.tabIndex = -1;
+    start.focus({ preventScroll: true });
     reached.clear();
     unseen = [];
     last = null;

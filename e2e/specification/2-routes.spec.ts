@@ -1,7 +1,6 @@
 /** Specification §2, "Screens and routes" and "Navigation". */
 import { join } from "node:path";
 import { expect, OPERATOR, OWNER, test } from "../fixtures.ts";
-import { ofOperator, ofOwner } from "../pages/looked-at.ts";
 import { enter } from "./enter.ts";
 import { ANY_GUILD, dashboardTable, topTable } from "./tables.ts";
 
@@ -16,7 +15,7 @@ test("§2 routes: every name has its path and its title with the product's name"
     ...dashboardTable.map(([name, path]) => [name, `/dashboard/{id}${path}`] as const),
   ]) {
     const address = path.replace("{id}", guild.id);
-    const page = ofOperator.includes(path) ? operator : owner;
+    const page = path.startsWith("/admin") ? operator : owner;
     // The server responds to every address with the page.
     const answer = await page.request.get(address);
     expect(answer.status(), path).toBe(200);
@@ -28,9 +27,6 @@ test("§2 routes: every name has its path and its title with the product's name"
     if (path.startsWith("/dashboard")) {
       await expect(page.getByRole("complementary", { name: "Server and account" })).toBeVisible();
     }
-    // pages.spec.ts checks all pages that exist.
-    if (![...ofOwner, ...ofOperator].some((one) => one.split("?")[0] === path))
-      await expect(page.getByText("isn't available yet")).toBeVisible();
   }
 });
 
