@@ -130,7 +130,7 @@ function errorsWithout(lines: Readonly<Record<string, RegExp>>): string {
 }
 const ITS_LINE = new RegExp(`(?<=[{,]\\s*)"${NAME}": \\w+,?`);
 
-test("without its line in any list of modules the project does not compile", () => {
+test("without its line in any list of modules the project does not compile", { timeout: 180_000 }, () => {
   const missing = { "words.ts": ITS_LINE, "languages.ts": ITS_LINE, "bot.ts": ITS_LINE };
   const errors = errorsWithout({ ...missing, "api.ts": new RegExp(`"${OWN}": teaTimeApi\\(needs\\),?`) });
   for (const list of Object.keys(missing)) {

@@ -13,7 +13,6 @@ const OPTIONAL = ["modules/api.ts", "modules/member-data.ts", "modules/sealed-co
 /** Files that may name modules, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "apps/web/routes/route-table.ts": "the specification's table of pages",
-  "areas/public-pages/web/features/planned.ts": "the specification's list of modules, with those to come",
   "apps/web/pages/home-demo.tsx": "the module that the home page shows",
   "areas/guilds/web/next-steps.tsx": "the specification's page for a server's first setup",
   "areas/guilds/web/use-arrival.ts": "the specification's page for a server's first setup",
