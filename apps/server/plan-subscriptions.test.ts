@@ -170,6 +170,34 @@ test("shows what a switch costs, switches, cancels and resumes", async () => {
   expect((await plan()).current).toMatchObject({ plan: "max", endsAt: null });
 });
 
+test("another manager can cancel, and neither spends the payer's money nor sees their page at Stripe", async () => {
+  const id = await pay();
+  await happens(id);
+  const seen = (await tomas.get(path(""))).body as { plan: ServerPlan };
+  expect(seen.plan.subscription).toMatchObject({ payer: "Mara Lindqvist", isPayer: false });
+  expect((await tomas.send("POST", path("/portal"))).body.code).toBe("payerOnly");
+  const links = async (person: typeof mara) =>
+    ((await person.get(path("/invoices"))).body as { invoices: { pageUrl: string | null }[] }).invoices;
+  expect(await links(mara)).toMatchObject([{ pageUrl: expect.any(String) }]);
+  expect(await links(tomas)).toMatchObject([{ pageUrl: null, pdfUrl: null }]);
+  const body = { plan: "max", period: "month", key: crypto.randomUUID(), at: new Date().toISOString() };
+  expect((await tomas.send("POST", path("/switch"), body)).body.code).toBe("payerOnly");
+  expect((await tomas.send("POST", path("/end"), { isEnding: true })).status).toBe(200);
+  expect((await tomas.send("POST", path("/end"), { isEnding: false })).body.code).toBe("payerOnly");
+  expect((await mara.send("POST", path("/end"), { isEnding: false })).status).toBe(200);
+  expect((await plan()).subscription).toMatchObject({ plan: "pro", isEnding: false, isPayer: true });
+});
+
+test("a switch costs what was shown just now, not what another moment would cost", async () => {
+  await happens(await pay());
+  for (const ms of [-60 * 60_000, 24 * 60 * 60_000]) {
+    const at = new Date(Date.now() + ms).toISOString();
+    const body = { plan: "max", period: "month", key: crypto.randomUUID(), at };
+    expect((await mara.send("POST", path("/switch"), body)).body.code).toBe("previewOld");
+  }
+  expect((await plan()).subscription?.plan).toBe("pro");
+});
+
 test("a trial is for a server's first subscription", async () => {
   const id = await pay(mara, { plan: "max" });
   await happens(id);

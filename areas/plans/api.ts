@@ -2,7 +2,7 @@ import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { csvAnswer } from "#kit-server/storage/csv/csv-answer.ts";
 import { csvLines } from "#kit-server/storage/csv/csv-file.ts";
-import { type SubscriptionDeps, subscriptionHandlers } from "./api/subscription-handlers.ts";
+import { type GuildCall, type SubscriptionDeps, subscriptionHandlers } from "./api/subscription-handlers.ts";
 import type { plans as contract } from "./contract.ts";
 import { payWithCredit } from "./service/pay-with-credit.ts";
 import {
@@ -26,11 +26,14 @@ export function plansApi(needs: PlansDeps): ApiHandlers<typeof contract> {
   const { orm, plans } = needs;
   const known = plans.plans;
   const currencies = [...new Set(known.plans.flatMap(({ prices }) => Object.keys(prices)))];
-  const planOf = async (guild: { id: string }) => ({ success: true as const, plan: await readPlan(needs, guild) });
+  const planOf = async ({ guild, session }: GuildCall) => ({
+    success: true as const,
+    plan: await readPlan(needs, guild.id, session.user.id),
+  });
   const shown = async (id: number) => ({ success: true as const, promotion: await readPromotion(orm, id, new Date()) });
 
   return {
-    plan: ({ guild }) => planOf(guild),
+    plan: (call) => planOf(call),
     change: async ({ guild }, { query: { plan } }) => ({
       success: true,
       change: await readChange(needs, guild.id, plan),
@@ -43,13 +46,13 @@ export function plansApi(needs: PlansDeps): ApiHandlers<typeof contract> {
       success: true,
       offer: await offerOf(needs, { guild, code, now: new Date() }),
     }),
-    redeem: async ({ guild, session }, { body: { code } }) => {
-      await redeemCode(needs, { guild, code, by: actorOf({ session }), now: new Date() });
-      return planOf(guild);
+    redeem: async (call, { body: { code } }) => {
+      await redeemCode(needs, { guild: call.guild, code, by: actorOf(call), now: new Date() });
+      return planOf(call);
     },
-    payWithCredit: async ({ guild, session }, { body }) => {
-      await payWithCredit(needs, body, { guild, by: actorOf({ session }), now: new Date() });
-      return planOf(guild);
+    payWithCredit: async (call, { body }) => {
+      await payWithCredit(needs, body, { guild: call.guild, by: actorOf(call), now: new Date() });
+      return planOf(call);
     },
 
     ...subscriptionHandlers(needs, planOf),

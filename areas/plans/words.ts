@@ -9,6 +9,8 @@ export const plansWords: AreaWords<typeof plans> = {
     cardDeclined: "The card was declined. Change it under Manage payment, then try again.",
     subscriptionRuns: "This server already has a subscription. Reload the page.",
     subscriptionMissing: "This server has no subscription. Reload the page.",
+    payerOnly: "Only the person who pays for this server can do that.",
+    previewOld: "The cost was shown a while ago. Close this and open it again.",
     planUnknown: "There is no such plan anymore. Reload the page.",
     codeUnknown: "This code doesn't exist. Check it and try again.",
     codeTries: "Too many wrong codes. Try again in an hour.",

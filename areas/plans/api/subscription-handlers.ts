@@ -17,9 +17,12 @@ type Handlers = Pick<ApiHandlers<typeof plans>, keyof typeof subscriptionRoutes 
 /** `dashboardUrl`: null without a public address; then the page's own origin. */
 export type SubscriptionDeps = PayDeps & { dashboardUrl: string | null };
 
+export type GuildCall = { guild: { id: string }; session: { user: { id: string } } };
+const callerOf = ({ guild, session }: GuildCall) => ({ guildId: guild.id, by: session.user.id });
+
 export function subscriptionHandlers(
   needs: SubscriptionDeps,
-  planOf: (guild: { id: string }) => Promise<{ success: true; plan: ServerPlan }>,
+  planOf: (call: GuildCall) => Promise<{ success: true; plan: ServerPlan }>,
 ): Handlers {
   const pageOf = (origin: string | null, guildId: string) =>
     `${needs.dashboardUrl ?? origin ?? ""}/dashboard/${guildId}/upgrade`;
@@ -28,26 +31,26 @@ export function subscriptionHandlers(
       const payer = { guildId: guild.id, by: actorOf({ session }), now: new Date(), pageUrl: pageOf(origin, guild.id) };
       return { success: true, url: await startCheckout(needs, body, payer) };
     },
-    confirm: async ({ guild }, { body: { checkout } }) => {
-      await confirmCheckout(needs, checkout, guild.id, new Date());
-      return planOf(guild);
+    confirm: async (call, { body: { checkout } }) => {
+      await confirmCheckout(needs, checkout, call.guild.id, new Date());
+      return planOf(call);
     },
-    portal: async ({ guild, origin }) => ({
+    portal: async (call) => ({
       success: true,
-      url: await openPortal(needs, guild.id, pageOf(origin, guild.id)),
+      url: await openPortal(needs, callerOf(call), pageOf(call.origin, call.guild.id)),
     }),
-    invoices: async ({ guild }) => ({ success: true, invoices: await listPlanInvoices(needs, guild.id) }),
+    invoices: async (call) => ({ success: true, invoices: await listPlanInvoices(needs, callerOf(call)) }),
     proration: async ({ guild }, { query }) => {
       const { at, ...preview } = await previewSwitch(needs, guild.id, query, new Date());
       return { success: true, preview: { ...preview, at: at.toISOString() } };
     },
-    switchPlan: async ({ guild }, { body }) => {
-      await switchPlan(needs, guild.id, body, new Date());
-      return planOf(guild);
+    switchPlan: async (call, { body }) => {
+      await switchPlan(needs, callerOf(call), body, new Date());
+      return planOf(call);
     },
-    end: async ({ guild }, { body: { isEnding } }) => {
-      await endSubscription(needs, guild.id, isEnding, new Date());
-      return planOf(guild);
+    end: async (call, { body: { isEnding } }) => {
+      await endSubscription(needs, callerOf(call), isEnding, new Date());
+      return planOf(call);
     },
   };
 }

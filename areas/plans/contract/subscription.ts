@@ -21,6 +21,8 @@ export const subscription = z.object({
   graceEndsAt: instant.nullable(),
   /** Who pays. */
   payer: z.string().nullable(),
+  /** Whether that is the caller: only they may spend their money or see their page at Stripe. */
+  isPayer: z.boolean(),
 });
 export type PlanSubscription = z.output<typeof subscription>;
 

@@ -1,5 +1,4 @@
 // A server's plan with what it uses, and what another plan would stop.
-
 import { limitedEntries } from "#kit/limits.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { limitsByModule, type PlanInfo, planById } from "#kit/plans/plans.ts";
@@ -10,7 +9,6 @@ import { currentPlan } from "#kit-server/guild/plans/current-plan.ts";
 import { type GuildPlans, readPlanRows } from "#kit-server/guild/plans/guild-plans.ts";
 import type { planSubscriptions } from "#kit-server/guild/plans/tables.ts";
 import { readBadges, readCredits } from "#kit-server/guild/plans/write-plan.ts";
-import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { LimitUse, OfferedPlan, PlanChange, ServerPlan } from "../contract/plan.ts";
 import type { PlanSubscription } from "../contract/subscription.ts";
@@ -60,13 +58,16 @@ const offered = (needs: ReadPlanDeps, plan: PlanInfo): OfferedPlan => ({
 
 type Row = typeof planSubscriptions.$inferSelect;
 
-const presentSubscription = ({ plan, period, currency, status, isEnding, ...row }: Row): PlanSubscription => ({
-  ...{ plan, period, currency, status, isEnding, payer: row.payerName },
+const presentSubscription = (
+  { plan, period, currency, status, isEnding, ...row }: Row,
+  viewerId: Snowflake,
+): PlanSubscription => ({
+  ...{ plan, period, currency, status, isEnding, payer: row.payerName, isPayer: row.payerId === viewerId },
   periodEndsAt: row.periodEndsAt.toISOString(),
   graceEndsAt: row.graceEndsAt?.toISOString() ?? null,
 });
 
-export async function readPlan(needs: ReadPlanDeps, { id }: Pick<GuildSnapshot, "id">): Promise<ServerPlan> {
+export async function readPlan(needs: ReadPlanDeps, id: Snowflake, viewerId: Snowflake): Promise<ServerPlan> {
   const { orm, plans } = needs;
   const [rows, used, credits, badges] = await Promise.all([
     readPlanRows(orm, id),
@@ -87,7 +88,7 @@ export async function readPlan(needs: ReadPlanDeps, { id }: Pick<GuildSnapshot, 
     },
     use: used.map(({ entries: _, ...one }) => ({ ...one, max: limits[`${one.module}.${one.limit}`] ?? 0 })),
     credits,
-    subscription: rows.subscription && presentSubscription(rows.subscription),
+    subscription: rows.subscription && presentSubscription(rows.subscription, viewerId),
     takesCards: needs.payments !== null,
     badges: badges.map(({ name, at }) => ({ name, at: at.toISOString() })),
   };

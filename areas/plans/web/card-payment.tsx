@@ -54,6 +54,9 @@ function Switch({ guild, plan, offered, period, onClose }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const currency = plan.subscription?.currency ?? "";
   const { data, error, refetch } = useQuery(prorationQuery(guild.id, offered.id, period));
+  if (!plan.subscription?.isPayer) {
+    return <p>Only {plan.subscription?.payer ?? "the person who pays"} can switch the plan: their card is charged.</p>;
+  }
   if (error) return <ErrorState title="The cost can't be loaded" error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Loading the cost…</p>;
   const params = { id: guild.id };

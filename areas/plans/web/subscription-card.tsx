@@ -23,7 +23,7 @@ const STATES: Record<PlanSubscription["status"], string> = {
 
 /** The server's subscription: its state, who pays, its invoices, and what managers can do. */
 export function SubscriptionCard({ guild, subscription, nameOf }: Props) {
-  const { status, periodEndsAt, isEnding, graceEndsAt, payer, plan, period } = subscription;
+  const { status, periodEndsAt, isEnding, graceEndsAt, payer, isPayer, plan, period } = subscription;
   const queries = useQueryClient();
   const params = { id: guild.id };
   const onError = (cause: Error) => notify("That failed", { description: errorMessage(cause), type: "error" });
@@ -42,8 +42,10 @@ export function SubscriptionCard({ guild, subscription, nameOf }: Props) {
       <h2 id="subscription-title">Subscription</h2>
       {status === "pastDue" && graceEndsAt && (
         <p className={css.soon} role="alert">
-          The last payment failed. {nameOf(plan)} continues until <Moment at={graceEndsAt} />. Change the card under
-          Manage payment.
+          The last payment failed. {nameOf(plan)} continues until <Moment at={graceEndsAt} />.{" "}
+          {isPayer
+            ? "Change the card under Manage payment."
+            : `${payer ?? "The person who pays"} has to change the card.`}
         </p>
       )}
       <p>
@@ -56,10 +58,12 @@ export function SubscriptionCard({ guild, subscription, nameOf }: Props) {
         )}
       </p>
       <div className={css.actions}>
-        <Button variant="default" loading={portal.isPending} onClick={() => portal.mutate()}>
-          Manage payment
-        </Button>
-        {status !== "ended" && (
+        {isPayer && (
+          <Button variant="default" loading={portal.isPending} onClick={() => portal.mutate()}>
+            Manage payment
+          </Button>
+        )}
+        {status !== "ended" && (isPayer || !isEnding) && (
           <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
             {isEnding ? "Resume subscription" : "Cancel subscription"}
           </Button>

@@ -16,7 +16,7 @@ export function judge(
   if (!linked) return "unlinked";
   if (proved.length > 0) return "verified";
   if (proof === "report" && !isSampled) return "reported";
-  // Likes are never shown, so whoever may have liked can't be missing.
+  // Likes are never shown, so nobody who may have liked can be missing.
   if (counts.includes("like")) return "reported";
   // What ended the reading is nobody's fault.
   if (isCapped || isPostGone || pausedWhy || (proof === "report" && !isRead)) return "unchecked";

@@ -46,7 +46,7 @@ const LOOK_BACK_MS = 3 * DAY_MS;
 /** A server that removed the bot may add it again within these. */
 const LEFT_MS = 7 * DAY_MS;
 
-/** Reads every running subscription again, and those that began lately; ends those of servers that removed the bot. */
+/** Reads every running subscription again, and recent ones; ends those of servers that removed the bot. */
 export async function reconcilePlans(needs: Deps & { log: Log }, now: Date): Promise<void> {
   const { orm, payments, log } = needs;
   const left = await orm
