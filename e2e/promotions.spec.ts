@@ -32,7 +32,7 @@ test("a promotion is created, redeemed by a link, paid with, and counted", async
   await expect(owner.getByText("€20.00 credit")).toBeVisible();
   await owner.getByRole("button", { name: "Choose Pro" }).click();
   const dialog = owner.getByRole("dialog", { name: `Pro for ${guild.name}` });
-  await expect(dialog).toContainText("Nothing stops on this plan.");
+  await expect(dialog).toContainText("Everything you use keeps working on this plan.");
   await expectValidPage(owner, "[role=dialog]");
   await dialog.getByRole("button", { name: "Pay €9.00 with credit" }).click();
   await expect(owner.getByRole("heading", { name: "Pro", level: 2, exact: true })).toBeVisible();

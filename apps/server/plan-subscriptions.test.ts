@@ -1,4 +1,4 @@
-// Subscriptions for plans over HTTP, with a double of Stripe and events signed as Stripe signs them.
+// Subscriptions for plans over HTTP, with Stripe's library and stand-in, and events signed as Stripe signs them.
 import { createHmac } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,11 +8,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { areaNightly } from "#areas/jobs.ts";
 import type { ServerPlan } from "#areas/plans/contract.ts";
 import { areaWebhooks } from "#areas/webhooks.ts";
+import { openStripe } from "#kit-server/guild/payments/open-stripe.ts";
+import type { StripePort } from "#kit-server/guild/payments/stripe-port.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
-import { type FakeStripe, fakeStripe } from "./testing/fake-stripe.ts";
+import { type StripeStandIn, startStripe } from "#stand-ins/stripe/start-stripe.ts";
 import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
 
 const SECRET = "whsec_test";
+const DAY_MS = 86_400_000;
+const CARDS = { fine: "4242424242424242", failsLater: "4000000000000341" };
 const PLANS = {
   graceDays: 3,
   plans: [
@@ -23,35 +27,55 @@ const PLANS = {
 };
 
 let whole: WholeApi;
-let stripe: FakeStripe;
+let stripe: StripeStandIn;
+/** Of the test's account at Stripe. */
+let port: StripePort;
 let mara: Browser;
 let tomas: Browser;
+let accounts = 0;
+
+/** Calls the current test's account. */
+const payments = new Proxy({} as StripePort, { get: (_, name) => port[name as keyof StripePort] });
 
 beforeAll(async () => {
   const file = join(mkdtempSync(join(tmpdir(), "guildhall-subscriptions-")), "plans.json");
   writeFileSync(file, JSON.stringify(PLANS));
-  stripe = fakeStripe();
+  stripe = await startStripe();
   const env = { PLANS_FILE: file, STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: SECRET };
-  whole = await openWholeApi({ operator: "noor.haddad", env, payments: stripe.port });
+  whole = await openWholeApi({ operator: "noor.haddad", env, payments });
   [mara, tomas] = [await whole.signedIn("mara.lindqvist"), await whole.signedIn("tomas.ferreira")];
 });
-afterAll(() => whole?.close());
+afterAll(async () => {
+  await whole?.close();
+  await stripe?.close();
+});
 beforeEach(async () => {
-  stripe.events.length = 0;
+  accounts += 1;
+  const key = `sk_test_operator${accounts}`;
+  port = openStripe({ key, apiUrl: stripe.url, now: () => stripe.account(key).now() * 1000 });
   await whole.database.orm.execute(sql`delete from plan_subscriptions`);
   await whole.database.orm.execute(sql`select pg_notify('guild_plans', ${whole.harbour})`);
 });
 
 const path = (name = ""): string => `/guilds/${whole.harbour}/plan${name}`;
-const plan = async (): Promise<ServerPlan> => ((await mara.get(path())).body as { plan: ServerPlan }).plan;
+const planAs = async (who: Browser): Promise<ServerPlan> => ((await who.get(path())).body as { plan: ServerPlan }).plan;
+const plan = () => planAs(mara);
 const start = async (who: Browser, more: object = {}) => {
   const body = { plan: "pro", period: "month", currency: "eur", key: crypto.randomUUID(), ...more };
   return who.send("POST", path("/checkout"), body);
 };
-const pay = async (who = mara, more: object = {}): Promise<string> => {
+/** As a person does on Stripe's page; it leads back to ours, with the checkout. */
+async function payOn(url: string, card: string): Promise<string> {
+  const body = new URLSearchParams({ email: "mara@example.com", name: "Mara", card });
+  const { headers } = await fetch(url, { method: "POST", body, redirect: "manual" });
+  return new URL(headers.get("location") ?? "about:blank").searchParams.get("checkout") ?? "";
+}
+/** Returns the subscription. */
+const pay = async (who = mara, more: object = {}, card = CARDS.fine): Promise<string> => {
   const { body, status } = await start(who, more);
   expect(status, JSON.stringify(body)).toBe(200);
-  return stripe.pay((body as { url: string }).url);
+  const checkout = await payOn((body as { url: string }).url, card);
+  return (await port.readCheckout(checkout)).subscription ?? "";
 };
 const webhook = () => {
   const [source] = areaWebhooks(whole.services);
@@ -71,27 +95,26 @@ const nightly = (now = new Date()) =>
   areaNightly({
     ...{ orm: whole.database.orm, log: whole.services.log, guilds: whole.services.guilds },
     ...{ referrals: { minMembers: 10, reward: null }, leaveGuild: async () => {} },
-    ...{ plans: whole.services.plans, payments: stripe.port },
+    ...{ plans: whole.services.plans, payments },
   }).subscriptions?.(now);
 
 test("a manager pays on Stripe's page, and the return shows the plan before any event", async () => {
   const { body } = await start(mara);
-  const { url } = body as { url: string };
-  stripe.pay(url);
-  const checkout = url.split("/").at(-1);
+  const checkout = await payOn((body as { url: string }).url, CARDS.fine);
   const answer = (await mara.send("POST", path("/confirm"), { checkout })).body as { plan: ServerPlan };
   expect(answer.plan.current).toMatchObject({ plan: "pro", source: "subscription", endsAt: null });
   expect(answer.plan.subscription).toMatchObject({ status: "active", period: "month", payer: "Mara Lindqvist" });
   expect((await start(tomas)).body.code).toBe("subscriptionRuns");
   expect(((await mara.get(path("/invoices"))).body as { invoices: object[] }).invoices).toMatchObject([
-    { number: "GH-1" },
+    { status: "paid", amount: 900, currency: "eur", pageUrl: expect.stringContaining(stripe.url) },
   ]);
-  expect((await mara.send("POST", path("/portal"))).body.url).toContain("https://portal.example/cus_");
+  const portal = String((await mara.send("POST", path("/portal"))).body.url);
+  expect(await (await fetch(portal)).text()).toContain("Your subscriptions");
 });
 
 test("events may come twice and late: the state at Stripe counts", async () => {
   const id = await pay();
-  stripe.change(id, { status: "canceled", endedAt: new Date() });
+  await port.cancelSubscription(id, "now");
   await happens(id, "customer.subscription.deleted");
   await happens(id, "customer.subscription.created");
   await happens(id, "customer.subscription.created");
@@ -122,61 +145,67 @@ test("only a signed event is stored", async () => {
 });
 
 test("a second subscription that was paid at the same time ends and goes back, once", async () => {
-  const [first, second] = [await pay(mara), await pay(tomas, { plan: "max" })];
+  const [first, second] = [await pay(mara), await pay(tomas, { period: "year" })];
   await happens(first);
   await happens(second);
   await happens(second);
-  expect((await plan()).subscription).toMatchObject({ plan: "pro", status: "active" });
-  expect(stripe.refunds).toHaveLength(1);
-  expect((await stripe.port.readSubscription(second)).status).toBe("canceled");
+  expect((await plan()).subscription).toMatchObject({ plan: "pro", period: "month", status: "active" });
+  const { status, latestInvoice } = await port.readSubscription(second);
+  expect(status).toBe("canceled");
+  const { paymentIntent } = await port.readInvoice(latestInvoice ?? "");
+  expect(await port.readPayment(paymentIntent ?? "")).toMatchObject({ refunded: 9000 });
   await happens(first);
   expect((await plan()).current.plan).toBe("pro");
 });
 
 test("a failed payment keeps the plan for the days of grace, and a later payment ends them", async () => {
-  const id = await pay();
+  const id = await pay(mara, { plan: "max" }, CARDS.failsLater);
   await happens(id);
-  stripe.change(id, { status: "past_due" });
+  stripe.advance(14 * DAY_MS + 3_600_000);
   await happens(id, "invoice.payment_failed");
-  const { graceEndsAt } = (await plan()).subscription ?? {};
-  expect(Math.round((new Date(graceEndsAt ?? 0).getTime() - Date.now()) / 86_400_000)).toBe(3);
+  const { graceEndsAt, status } = (await plan()).subscription ?? {};
+  expect(status).toBe("pastDue");
+  expect(Math.round((new Date(graceEndsAt ?? 0).getTime() - Date.now()) / DAY_MS)).toBe(3);
   await happens(id, "invoice.payment_failed");
   expect((await plan()).subscription?.graceEndsAt).toBe(graceEndsAt);
-  expect((await plan()).current.plan).toBe("pro");
+  expect((await plan()).current.plan).toBe("max");
   await whole.database.orm.execute(sql`update plan_subscriptions set grace_ends_at = now() - interval '1 minute'`);
   await whole.database.orm.execute(sql`select pg_notify('guild_plans', ${whole.harbour})`);
   await expect.poll(async () => (await plan()).current.plan).toBe("free");
-  stripe.change(id, { status: "active" });
+  const portal = String((await mara.send("POST", path("/portal"))).body.url);
+  await fetch(portal, { method: "POST", body: new URLSearchParams({ act: "card", card: CARDS.fine }) });
   await happens(id, "invoice.paid");
   expect(await plan()).toMatchObject({
-    current: { plan: "pro" },
+    current: { plan: "max" },
     subscription: { status: "active", graceEndsAt: null },
   });
 });
 
-test("shows what a switch costs, switches, cancels and resumes", async () => {
+test("shows what a switch costs, charges that, cancels and resumes", async () => {
   const id = await pay();
   await happens(id);
-  const { preview } = (await mara.get(path("/proration?plan=max&period=month"))).body as {
+  const { preview } = (await mara.get(path("/proration?plan=pro&period=year"))).body as {
     preview: { dueNow: number; at: string };
   };
-  expect(preview.dueNow).toBe(1450);
-  const body = { plan: "max", period: "month", key: crypto.randomUUID(), at: preview.at };
+  expect(preview.dueNow).toBeGreaterThan(8_000);
+  expect(preview.dueNow).toBeLessThan(9_000);
+  const body = { plan: "pro", period: "year", key: crypto.randomUUID(), at: preview.at };
   expect((await mara.send("POST", path("/switch"), body)).status).toBe(200);
-  expect((await plan()).subscription).toMatchObject({ plan: "max" });
+  expect((await plan()).subscription).toMatchObject({ plan: "pro", period: "year" });
+  const { invoices } = (await mara.get(path("/invoices"))).body as { invoices: { amount: number }[] };
+  expect(invoices.map(({ amount }) => amount)).toEqual([preview.dueNow, 900]);
   await mara.send("POST", path("/end"), { isEnding: true });
-  expect((await plan()).current).toMatchObject({ plan: "max", endsAt: expect.any(String) });
+  expect((await plan()).current).toMatchObject({ plan: "pro", endsAt: expect.any(String) });
   await mara.send("POST", path("/end"), { isEnding: false });
-  expect((await plan()).current).toMatchObject({ plan: "max", endsAt: null });
+  expect((await plan()).current).toMatchObject({ plan: "pro", endsAt: null });
 });
 
-test("another manager can cancel, and neither spends the payer's money nor sees their page at Stripe", async () => {
+test("another manager can cancel, but neither spends the payer's money nor sees their page at Stripe", async () => {
   const id = await pay();
   await happens(id);
-  const seen = (await tomas.get(path(""))).body as { plan: ServerPlan };
-  expect(seen.plan.subscription).toMatchObject({ payer: "Mara Lindqvist", isPayer: false });
+  expect((await planAs(tomas)).subscription).toMatchObject({ payer: "Mara Lindqvist", isPayer: false });
   expect((await tomas.send("POST", path("/portal"))).body.code).toBe("payerOnly");
-  const links = async (person: typeof mara) =>
+  const links = async (person: Browser) =>
     ((await person.get(path("/invoices"))).body as { invoices: { pageUrl: string | null }[] }).invoices;
   expect(await links(mara)).toMatchObject([{ pageUrl: expect.any(String) }]);
   expect(await links(tomas)).toMatchObject([{ pageUrl: null, pdfUrl: null }]);
@@ -190,7 +219,7 @@ test("another manager can cancel, and neither spends the payer's money nor sees 
 
 test("a switch costs what was shown just now, not what another moment would cost", async () => {
   await happens(await pay());
-  for (const ms of [-60 * 60_000, 24 * 60 * 60_000]) {
+  for (const ms of [-60 * 60_000, DAY_MS]) {
     const at = new Date(Date.now() + ms).toISOString();
     const body = { plan: "max", period: "month", key: crypto.randomUUID(), at };
     expect((await mara.send("POST", path("/switch"), body)).body.code).toBe("previewOld");
@@ -202,7 +231,7 @@ test("a trial is for a server's first subscription", async () => {
   const id = await pay(mara, { plan: "max" });
   await happens(id);
   expect((await plan()).subscription?.status).toBe("trialing");
-  stripe.change(id, { status: "canceled", endedAt: new Date() });
+  await port.cancelSubscription(id, "now");
   await happens(id);
   await happens(await pay(mara, { plan: "max" }));
   expect((await plan()).subscription?.status).toBe("active");
@@ -210,13 +239,9 @@ test("a trial is for a server's first subscription", async () => {
 
 test("the nightly comparison finds what no event brought", async () => {
   const id = await pay();
-  stripe.events.push({
-    ...{ id: "evt_9", type: "customer.subscription.created", createdAt: new Date(), isLive: false },
-    subject: subjectOf(id),
-  });
   await nightly();
   expect((await plan()).current.plan).toBe("pro");
-  stripe.change(id, { endsAtPeriodEnd: true });
+  await port.cancelSubscription(id, "periodEnd");
   await nightly();
   expect((await plan()).subscription?.isEnding).toBe(true);
 });

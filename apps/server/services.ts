@@ -34,7 +34,7 @@ export type Services = {
   configs: ConfigStore;
   translators: Translators;
   plans: GuildPlans;
-  /** The operator's Stripe account; null if there is none. */
+  /** The operator's Stripe account, in the sandbox one of the stand-in's; null if there is none. */
   payments: StripePort | null;
   live: Live;
   editors: Editors;
@@ -86,12 +86,22 @@ export async function openServices(given: ServiceSettings): Promise<Services> {
       editors: keep(await openEditors(database)),
     };
   });
-  const payments = settings.stripe && (await openPayments(settings.stripe));
+  const isPaid = stores.plans.plans.plans.some(({ prices }) => Object.keys(prices).length > 0);
+  const payments = isPaid || settings.stripe ? await openPayments(given) : null;
   return { ...given, ...stores, payments, log: makeLogger(settings.logLevel), metrics: makeMetrics(), close };
 }
 
+/** The operator's account at the stand-in, which takes any well-formed key. */
+const SAMPLE_KEY = "sk_test_operator";
+
 /** Stripe's library is large, and most installations take no payments. */
-async function openPayments({ secretKey }: NonNullable<Settings["stripe"]>): Promise<StripePort> {
+async function openPayments({
+  settings: { stripe },
+  stripeUrl,
+}: Pick<Services, "settings" | "stripeUrl">): Promise<StripePort | null> {
+  if (!stripe && !stripeUrl) return null;
   const { openStripe } = await import("#kit-server/guild/payments/open-stripe.ts");
-  return openStripe({ key: secretKey, apiUrl: null });
+  return stripe
+    ? openStripe({ key: stripe.secretKey, apiUrl: null })
+    : openStripe({ key: SAMPLE_KEY, apiUrl: stripeUrl });
 }

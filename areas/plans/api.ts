@@ -30,7 +30,11 @@ export function plansApi(needs: PlansDeps): ApiHandlers<typeof contract> {
     success: true as const,
     plan: await readPlan(needs, guild.id, session.user.id),
   });
-  const shown = async (id: number) => ({ success: true as const, promotion: await readPromotion(orm, id, new Date()) });
+  const names = known.plans.map(({ id, name }) => ({ id, name }));
+  const shown = async (id: number) => ({
+    ...{ success: true as const, plans: names },
+    promotion: await readPromotion(orm, id, new Date()),
+  });
 
   return {
     plan: (call) => planOf(call),
@@ -60,7 +64,7 @@ export function plansApi(needs: PlansDeps): ApiHandlers<typeof contract> {
     promotions: async (_ctx, { query }) => ({
       success: true,
       ...(await listPromotions(orm, query, new Date())),
-      plans: known.plans.map(({ id, name }) => ({ id, name })),
+      plans: names,
       currencies,
     }),
     promotion: (_ctx, { params }) => shown(params.promotion),

@@ -30,7 +30,9 @@ export type { PlanInvoice, PlanSubscription } from "./contract/subscription.ts";
 const promotionPath = z.object({ promotion: z.coerce.number().int().min(1) });
 const code = z.strictObject({ code: promotionCode });
 const changed = answer({ plan: serverPlan });
-const shown = answer({ promotion });
+/** Of the file, because promotions name them by id. */
+const planNames = z.array(z.object({ id: z.string(), name: z.string() }));
+const shown = answer({ promotion, plans: planNames });
 
 export const plans = defineArea({
   id: "plans",
@@ -102,7 +104,7 @@ export const plans = defineArea({
         items: z.array(promotion),
         total: z.int(),
         /** Plans that promotions can be for, and the currencies of their prices. */
-        plans: z.array(z.object({ id: z.string(), name: z.string() })),
+        plans: planNames,
         currencies: z.array(z.string()),
       }),
     }),

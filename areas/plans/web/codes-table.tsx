@@ -1,16 +1,13 @@
 import { ActionIcon } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { CopyIcon } from "lucide-react";
-import { routeUrl } from "#kit-web/api/route-url.ts";
 import { copyText } from "#kit-web/form/copy-field-link.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
 import { tableColumns } from "#kit-web/table/table-columns.ts";
 import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { Moment } from "#kit-web/time/moment.tsx";
 import type { Promotion, PromotionCodeRow } from "../contract.ts";
-import { plans } from "../contract.ts";
 import { codesQuery } from "./promotion-queries.ts";
 import css from "./promotions.module.css";
 
@@ -50,7 +47,6 @@ export function CodesTable({ promotion: { id } }: { promotion: Promotion }) {
   const answer = useQuery(codesQuery(id, view.page, view.limit));
   return (
     <>
-      <CsvLink href={routeUrl(plans.routes.codesFile, { params: { promotion: id } })} />
       <DataTable
         label="Codes"
         columns={columns}

@@ -15,7 +15,7 @@ export function LimitUses({ plan: { use } }: { plan: ServerPlan }) {
             <h3>
               {uses[0]?.moduleName} {uses[0]?.isEnabled === false && <small>off</small>}
             </h3>
-            <ul>
+            <ul className={css.uses}>
               {uses.map((one) => (
                 <Use key={one.limit} use={one} />
               ))}

@@ -38,7 +38,7 @@ export function PlanDialog(props: Props) {
       {data && (
         <div className={css.dialog}>
           {data.stops.length === 0 ? (
-            <p>Nothing stops on this plan.</p>
+            <p>Everything you use keeps working on this plan.</p>
           ) : (
             <>
               <p>

@@ -1,19 +1,21 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { routeUrl } from "#kit-web/api/route-url.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
-import type { Promotion } from "../contract.ts";
+import { type Promotion, plans } from "../contract.ts";
 import { CodesTable } from "./codes-table.tsx";
 import { PromotionActions } from "./promotion-actions.tsx";
 import { promotionQuery } from "./promotion-queries.ts";
 import { PromotionStateBadge } from "./promotion-state.tsx";
 import css from "./promotions.module.css";
 import { RedemptionsTable } from "./redemptions-table.tsx";
-import { writeReward } from "./reward-text.ts";
+import { planNamer, writeReward } from "./reward-text.ts";
 
 /** One promotion: its funnel, codes and redemptions. */
 export function PromotionPage({ id }: { id: string }) {
@@ -24,7 +26,7 @@ export function PromotionPage({ id }: { id: string }) {
         All promotions
       </Link>
       {data ? (
-        <Shown promotion={data} />
+        <Shown promotion={data.promotion} nameOf={planNamer(data.plans)} />
       ) : error ? (
         <>
           <h1>Promotion</h1>
@@ -40,8 +42,21 @@ export function PromotionPage({ id }: { id: string }) {
   );
 }
 
-function Shown({ promotion }: { promotion: Promotion }) {
-  const { name, state, reward, most, perServer, startsAt, endsAt, funnel, plans, createdAt, createdBy } = promotion;
+function Shown({ promotion, nameOf }: { promotion: Promotion; nameOf: (plan: string) => string }) {
+  const {
+    name,
+    state,
+    reward,
+    most,
+    perServer,
+    startsAt,
+    endsAt,
+    funnel,
+    plans: only,
+    createdAt,
+    createdBy,
+  } = promotion;
+  const params = { promotion: promotion.id };
   const isDiscount = reward.type === "percent" || reward.type === "amount";
   return (
     <>
@@ -49,7 +64,7 @@ function Shown({ promotion }: { promotion: Promotion }) {
         <div>
           <h1>{name}</h1>
           <p>
-            Gives {writeReward(reward, (plan) => plan)}. Created by {createdBy}, <Moment at={createdAt} />.
+            Gives {writeReward(reward, nameOf)}. Created by {createdBy}, <Moment at={createdAt} />.
           </p>
         </div>
         <PromotionStateBadge state={state} />
@@ -61,7 +76,7 @@ function Shown({ promotion }: { promotion: Promotion }) {
           ["Per server", perServer],
           ["Starts", startsAt ? <Moment key="from" at={startsAt} /> : "At once"],
           ["Ends", endsAt ? <Moment key="to" at={endsAt} /> : "Never"],
-          ["Plans", plans.length === 0 ? "All" : plans.join(", ")],
+          ["Plans", only.length === 0 ? "All" : only.map(nameOf).join(", ")],
           ["For referrals", promotion.isForReferrals ? "Yes" : "No"],
         ]}
       />
@@ -80,10 +95,14 @@ function Shown({ promotion }: { promotion: Promotion }) {
           empty="No server has used it yet."
         />
       </section>
-      <RecordsSection id="codes" title="Codes">
+      <RecordsSection id="codes" title="Codes" extra={<CsvLink href={routeUrl(plans.routes.codesFile, { params })} />}>
         <CodesTable promotion={promotion} />
       </RecordsSection>
-      <RecordsSection id="redemptions" title="Redemptions">
+      <RecordsSection
+        id="redemptions"
+        title="Redemptions"
+        extra={<CsvLink href={routeUrl(plans.routes.redemptionsFile, { params })} />}
+      >
         <RedemptionsTable promotion={promotion} />
       </RecordsSection>
     </>

@@ -23,7 +23,6 @@ export const promotionQuery = (promotion: number) =>
   queryOptions({
     queryKey: [...PROMOTIONS_KEY, "one", promotion],
     queryFn: ({ signal }) => call(plans.routes.promotion, { params: { promotion } }, signal),
-    select: (answer) => answer.promotion,
   });
 
 export const codesQuery = (promotion: number, page: number, limit: number) =>

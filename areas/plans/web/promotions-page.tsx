@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PlusIcon } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
@@ -14,7 +14,7 @@ import { PROMOTION_STATES, type Promotion, type PromotionState } from "../contra
 import { type PromotionsChosen, promotionsQuery } from "./promotion-queries.ts";
 import { PromotionStateBadge, STATE_NAMES } from "./promotion-state.tsx";
 import css from "./promotions.module.css";
-import { writeReward } from "./reward-text.ts";
+import { planNamer, writeReward } from "./reward-text.ts";
 
 const CreateDialog = lazyOverlay(
   async () => (await import("./create-dialog.tsx")).CreateDialog,
@@ -34,6 +34,8 @@ export function PromotionsPage({ header }: Props) {
     typed: ["search"],
   });
   const answer = useQuery(promotionsQuery(view.chosen as PromotionsChosen, view.page, view.limit));
+  const names = answer.data?.plans;
+  const columns = useMemo(() => columnsWith(planNamer(names ?? [])), [names]);
   const create = (
     <Button
       leftSection={<PlusIcon size={18} aria-hidden />}
@@ -90,32 +92,33 @@ export function PromotionsPage({ header }: Props) {
 }
 
 const column = tableColumns<Promotion>();
-const columns = column.columns([
-  column.accessor("name", {
-    id: "name",
-    header: "Promotion",
-    meta: { place: "title" },
-    cell: ({ row: { original } }) => (
-      <span className={css.name}>
-        <Link to={`/admin/promotions/${original.id}`}>{original.name}</Link>
-        <PromotionStateBadge state={original.state} />
-      </span>
-    ),
-  }),
-  column.accessor("reward", {
-    id: "reward",
-    header: "Gives",
-    cell: ({ getValue }) => writeReward(getValue(), (plan) => plan),
-  }),
-  column.accessor((row) => row.funnel.entered, { id: "entered", header: "Entered", meta: { isNumber: true } }),
-  column.accessor((row) => row.funnel.redeemed, {
-    id: "redeemed",
-    header: "Redeemed",
-    meta: { isNumber: true, place: "value" },
-    cell: ({ row: { original } }) =>
-      original.most === null
-        ? original.funnel.redeemed.toLocaleString("en")
-        : `${original.funnel.redeemed.toLocaleString("en")} of ${original.most.toLocaleString("en")}`,
-  }),
-  column.accessor("createdAt", { id: "created", header: "Created", cell: ({ getValue }) => <Ago at={getValue()} /> }),
-]);
+const columnsWith = (nameOf: (plan: string) => string) =>
+  column.columns([
+    column.accessor("name", {
+      id: "name",
+      header: "Promotion",
+      meta: { place: "title" },
+      cell: ({ row: { original } }) => (
+        <span className={css.name}>
+          <Link to={`/admin/promotions/${original.id}`}>{original.name}</Link>
+          <PromotionStateBadge state={original.state} />
+        </span>
+      ),
+    }),
+    column.accessor("reward", {
+      id: "reward",
+      header: "Gives",
+      cell: ({ getValue }) => writeReward(getValue(), nameOf),
+    }),
+    column.accessor((row) => row.funnel.entered, { id: "entered", header: "Entered", meta: { isNumber: true } }),
+    column.accessor((row) => row.funnel.redeemed, {
+      id: "redeemed",
+      header: "Redeemed",
+      meta: { isNumber: true, place: "value" },
+      cell: ({ row: { original } }) =>
+        original.most === null
+          ? original.funnel.redeemed.toLocaleString("en")
+          : `${original.funnel.redeemed.toLocaleString("en")} of ${original.most.toLocaleString("en")}`,
+    }),
+    column.accessor("createdAt", { id: "created", header: "Created", cell: ({ getValue }) => <Ago at={getValue()} /> }),
+  ]);

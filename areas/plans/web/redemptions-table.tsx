@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { routeUrl } from "#kit-web/api/route-url.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
 import { tableColumns } from "#kit-web/table/table-columns.ts";
 import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { Moment } from "#kit-web/time/moment.tsx";
 import type { Promotion, Redemption } from "../contract.ts";
-import { plans } from "../contract.ts";
 import { redemptionsQuery } from "./promotion-queries.ts";
 
 const column = tableColumns<Redemption>();
@@ -39,7 +36,6 @@ export function RedemptionsTable({ promotion: { id } }: { promotion: Promotion }
   const answer = useQuery(redemptionsQuery(id, view.page, view.limit));
   return (
     <>
-      <CsvLink href={routeUrl(plans.routes.redemptionsFile, { params: { promotion: id } })} />
       <DataTable
         label="Redemptions"
         columns={columns}

@@ -18,3 +18,9 @@ export function writeReward(reward: PromotionReward, nameOf: (plan: string) => s
       return `${writePrice(reward.amount, reward.currency)} off`;
   }
 }
+
+/** A plan's name; its id if the file no longer has it. */
+export const planNamer =
+  (known: readonly { id: string; name: string }[]) =>
+  (plan: string): string =>
+    known.find(({ id }) => id === plan)?.name ?? plan;

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import clsx from "clsx";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
@@ -38,7 +39,7 @@ export function SubscriptionCard({ guild, subscription, nameOf }: Props) {
     onError,
   });
   return (
-    <section className={css.section} aria-labelledby="subscription-title">
+    <section className={clsx(css.section, css.subscription)} aria-labelledby="subscription-title">
       <h2 id="subscription-title">Subscription</h2>
       {status === "pastDue" && graceEndsAt && (
         <p className={css.soon} role="alert">
