@@ -185,6 +185,9 @@ test("refuses codes that are unknown, early, over, stopped, used up or for other
   for (let tries = 0; tries < 10; tries += 1) expect((await redeem("NOBODYS")).body.code).toBe("codeUnknown");
   expect((await redeem("NOBODYS")).body.code).toBe("codeTries");
   expect((await redeem("FORPRO")).status).toBe(429);
+  // Every way to enter a code counts.
+  const body = { plan: "pro", period: "month", currency: "eur", key: crypto.randomUUID(), code: "FORPRO" };
+  expect((await mara.send("POST", `/guilds/${whole.harbour}/plan/credit`, body)).body.code).toBe("codeTries");
 });
 
 test("creates bulk codes for one server each, and exports them", async () => {

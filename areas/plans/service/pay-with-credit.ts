@@ -7,7 +7,7 @@ import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { planCredits } from "#kit-server/guild/plans/tables.ts";
 import { addCredit, grantMonths, lockPlan, readCredits } from "#kit-server/guild/plans/write-plan.ts";
 import type { PromotionReward } from "../contract/promotion.ts";
-import { checkUsable, isDiscount, lockCode, refuse } from "./find-code.ts";
+import { checkUsable, findTyped, isDiscount, lockCode, refuse } from "./find-code.ts";
 import { type CodeDeps, recordRedemption } from "./redeem-code.ts";
 
 /** In the smallest unit, rounded in the payer's favor; not below 0. */
@@ -32,6 +32,8 @@ export async function payWithCredit(
   if (full === undefined) throw refuse(Object.keys(plan.prices).length === 0 ? "planFree" : "planUnknown");
   const key = `pay:${payment.key}`;
   const guildId = guild.id;
+  // Counts wrong codes.
+  if (payment.code) await findTyped(orm, guildId, payment.code, now);
   await orm.transaction(async (tx) => {
     await lockPlan(tx, guildId);
     const isPaid = and(eq(planCredits.guildId, guildId), eq(planCredits.key, key));
