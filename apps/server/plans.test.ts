@@ -48,7 +48,7 @@ beforeEach(async () => {
 const plan = async (): Promise<ServerPlan> =>
   ((await mara.get(`/guilds/${guildId}/plan`)).body as { plan: ServerPlan }).plan;
 const post = (path: string, body: object) => mara.send("POST", `/guilds/${guildId}/plan/${path}`, body);
-const redeem = (code: string) => post("redeem", { code });
+const redeem = (code: string, key = crypto.randomUUID()) => post("redeem", { code, key });
 const LIMITS = { most: null, startsAt: null, endsAt: null, plans: [], perServer: 1 };
 
 async function promote(
@@ -127,6 +127,16 @@ test("adds months of a plan after those that the server has, and the larger plan
   expect(daysFrom(current.endsAt)).toBeLessThan(32);
 });
 
+test("redeems a code that a server can use several times once for each request", async () => {
+  const promotion = await promote("OFTEN", { type: "credit", currency: "eur", amount: 100 }, { perServer: 5 });
+  const key = crypto.randomUUID();
+  const answers = await Promise.all([redeem("OFTEN", key), redeem("OFTEN", key), redeem("OFTEN", key)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await shown(promotion)).funnel).toMatchObject({ redeemed: 1 });
+  expect((await redeem("OFTEN")).status).toBe(200);
+  expect((await shown(promotion)).funnel).toMatchObject({ redeemed: 2 });
+});
+
 test("redeems a code once for each server however often it is pressed, and counts every step", async () => {
   const promotion = await promote("CREDIT", { type: "credit", amount: 2000, currency: "eur" });
   await post("seen", { code: "CREDIT" });
@@ -174,7 +184,7 @@ test("refuses codes that are unknown, early, over, stopped, used up or for other
   const one = await promote("USEDUP", badge, { most: 1 });
   await whole.database.orm.execute(sql`update promotions set redeemed = 1 where id = ${one.id}`);
   const codes = ["EARLY", "OVER", "FORPRO", "STOPPED", "USEDUP"];
-  const answers = await Promise.all(codes.map(redeem));
+  const answers = await Promise.all(codes.map((one) => redeem(one)));
   expect(answers.map(({ body }) => body.code)).toEqual([
     "codeNotYet",
     "codeOver",

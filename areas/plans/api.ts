@@ -50,8 +50,8 @@ export function plansApi(needs: PlansDeps): ApiHandlers<typeof contract> {
       success: true,
       offer: await offerOf(needs, { guild, code, now: new Date() }),
     }),
-    redeem: async (call, { body: { code } }) => {
-      await redeemCode(needs, { guild: call.guild, code, by: actorOf(call), now: new Date() });
+    redeem: async (call, { body: { code, key } }) => {
+      await redeemCode(needs, { guild: call.guild, code, key, by: actorOf(call), now: new Date() });
       return planOf(call);
     },
     payWithCredit: async (call, { body }) => {

@@ -76,9 +76,10 @@ export const plans = defineArea({
       method: "POST",
       path: "/guilds/:id/plan/redeem",
       access: "manage",
-      summary: "Redeems a code for months of a plan, credit or a badge. Discounts are redeemed by paying.",
+      summary:
+        "Redeems a code for months of a plan, credit or a badge, once for each key. Discounts are redeemed by paying.",
       params: guildPath,
-      body: code,
+      body: z.strictObject({ code: promotionCode, key: z.uuid() }),
       answer: changed,
     }),
     payWithCredit: route({

@@ -75,8 +75,13 @@ export const promotionRedemptions = pgTable(
     at: instant().notNull(),
     /** When a discount was paid with. */
     paidAt: instant(),
+    /** The request or payment that redeemed it: repeated, it is one redemption. */
+    key: text(),
   },
-  (table) => [index("promotion_redemptions_by_server").on(table.promotion, table.serverId)],
+  (table) => [
+    index("promotion_redemptions_by_server").on(table.promotion, table.serverId),
+    uniqueIndex("promotion_redemptions_by_key").on(table.serverId, table.key),
+  ],
 );
 
 /** Wrong codes that a server entered, to limit guessing. */

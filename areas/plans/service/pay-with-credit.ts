@@ -44,7 +44,7 @@ export async function payWithCredit(
       if (!isDiscount(found.promotion.reward)) throw refuse("codeOtherPlan");
       await checkUsable(tx, found, { guildId, plan: plan.id, now });
       price = discounted(full, currency, found.promotion.reward);
-      await recordRedemption(tx, found, { guild, by, now, isPaid: true });
+      await recordRedemption(tx, found, { guild, by, now, key, isPaid: true });
     }
     const credit = (await readCredits(tx, guildId)).find((one) => one.currency === currency);
     if ((credit?.balance ?? 0) < price) throw refuse("creditTooLow");

@@ -1,5 +1,5 @@
 // Redeeming a code: what it gives is written in one transaction with what it counts.
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import { planById } from "#kit/plans/plans.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -14,7 +14,7 @@ import { checkUsable, type FoundCode, findCode, findTyped, isDiscount, lockCode,
 
 export type CodeDeps = { orm: Orm; plans: Pick<GuildPlans, "plans" | "current"> };
 type Here = { guild: { id: Snowflake; name: string }; code: string; now: Date };
-type Redeem = Here & { by: Actor };
+type Redeem = Here & { by: Actor; key: string };
 
 export async function markSeen(orm: Orm, { guild, code, now }: Here): Promise<void> {
   const found = await findCode(orm, code);
@@ -35,15 +35,17 @@ export async function offerOf(needs: CodeDeps, { guild, code, now }: Here): Prom
   };
 }
 
-export async function redeemCode(needs: CodeDeps, { guild, code, now, by }: Redeem): Promise<void> {
+export async function redeemCode(needs: CodeDeps, { guild, code, key, now, by }: Redeem): Promise<void> {
   const { orm, plans } = needs;
   const { promotion } = await findTyped(orm, guild.id, code, now);
   if (isDiscount(promotion.reward)) throw refuse("codeIsDiscount");
   const { plan } = await plans.current(guild.id);
   await orm.transaction(async (tx) => {
     const found = await lockCode(tx, code);
+    const isSame = and(eq(promotionRedemptions.serverId, guild.id), eq(promotionRedemptions.key, key));
+    if ((await tx.$count(promotionRedemptions, isSame)) > 0) return;
     await checkUsable(tx, found, { guildId: guild.id, plan: plan.id, now });
-    const id = await recordRedemption(tx, found, { guild, by, now, isPaid: false });
+    const id = await recordRedemption(tx, found, { guild, by, now, key, isPaid: false });
     await giveReward(tx, needs, { found, guildId: guild.id, key: `promotion:${id}`, by, now });
     const details = { code, promotion: found.promotion.name };
     await recordAudit(tx, {
@@ -61,7 +63,7 @@ export async function redeemCode(needs: CodeDeps, { guild, code, now, by }: Rede
 export async function recordRedemption(
   tx: Orm,
   { promotion, code }: FoundCode,
-  { guild, by, now, isPaid }: { guild: Here["guild"]; by: Actor; now: Date; isPaid: boolean },
+  { guild, by, now, key, isPaid }: { guild: Here["guild"]; by: Actor; now: Date; key: string; isPaid: boolean },
 ): Promise<bigint> {
   await tx
     .update(promotions)
@@ -76,7 +78,7 @@ export async function recordRedemption(
     .insert(promotionRedemptions)
     .values({
       ...{ promotion: promotion.id, code: code.code, serverId: guild.id, serverName: guild.name },
-      ...{ byId: by.id, byName: by.name, at: now, paidAt: isPaid ? now : null },
+      ...{ byId: by.id, byName: by.name, at: now, paidAt: isPaid ? now : null, key },
     })
     .returning({ id: promotionRedemptions.id });
   if (!row) throw new Error("a redemption that was written has no id");

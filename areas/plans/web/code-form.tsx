@@ -25,6 +25,8 @@ type Props = {
 /** Enters a promotion code: first shows what it gives, then redeems it. */
 export function CodeForm({ guild, plan, linked, discount, onDiscount }: Props) {
   const [code, setCode] = useState(linked?.toUpperCase() ?? "");
+  /** Of one redemption: a repeated request redeems once. */
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const queries = useQueryClient();
   const params = { id: guild.id };
   useEffect(() => {
@@ -35,13 +37,14 @@ export function CodeForm({ guild, plan, linked, discount, onDiscount }: Props) {
     onSuccess: ({ offer }) => onDiscount(isDiscount(offer) ? offer : null),
   });
   const redeem = useMutation({
-    mutationFn: (offer: CodeOffer) => call(plans.routes.redeem, { params, body: { code: offer.code } }),
+    mutationFn: (offer: CodeOffer) => call(plans.routes.redeem, { params, body: { code: offer.code, key } }),
     onSuccess: (answer) => {
       queries.setQueryData(planKey(guild.id), answer);
       notify("Code redeemed", { type: "success" });
       void celebrate();
       check.reset();
       setCode("");
+      setKey(crypto.randomUUID());
     },
   });
   const offer = check.data?.offer ?? null;

@@ -46,15 +46,13 @@ export function CodesTable({ promotion: { id } }: { promotion: Promotion }) {
   const view = useTableView({ filter: {}, sort: "at" });
   const answer = useQuery(codesQuery(id, view.page, view.limit));
   return (
-    <>
-      <DataTable
-        label="Codes"
-        columns={columns}
-        rowId={({ code }) => code}
-        answer={answer}
-        view={view}
-        empty={<EmptyState title="No codes">Create some to hand out.</EmptyState>}
-      />
-    </>
+    <DataTable
+      label="Codes"
+      columns={columns}
+      rowId={({ code }) => code}
+      answer={answer}
+      view={view}
+      empty={<EmptyState title="No codes">Create some to hand out.</EmptyState>}
+    />
   );
 }

@@ -35,15 +35,13 @@ export function RedemptionsTable({ promotion: { id } }: { promotion: Promotion }
   const view = useTableView({ filter: {}, sort: "at" });
   const answer = useQuery(redemptionsQuery(id, view.page, view.limit));
   return (
-    <>
-      <DataTable
-        label="Redemptions"
-        columns={columns}
-        rowId={({ id: redemption }) => redemption}
-        answer={answer}
-        view={view}
-        empty={<EmptyState title="No server has redeemed it yet" />}
-      />
-    </>
+    <DataTable
+      label="Redemptions"
+      columns={columns}
+      rowId={({ id: redemption }) => redemption}
+      answer={answer}
+      view={view}
+      empty={<EmptyState title="No server has redeemed it yet" />}
+    />
   );
 }

@@ -72,7 +72,8 @@ async function write(tx: Orm, plans: Plans, { guildId, state, now }: Write): Pro
     .insert(planSubscriptions)
     .values(values)
     .onConflictDoUpdate({ target: planSubscriptions.guildId, set: values });
-  if (isNew && state.metadata.code) await redeemDiscount(tx, state.metadata.code, { guildId, payer, now });
+  if (isNew && state.metadata.code)
+    await redeemDiscount(tx, state.metadata.code, { guildId, payer, now, key: `subscription:${state.id}` });
   const name = plans.plans.find(({ id }) => id === plan)?.name ?? plan;
   const action = actionOf(isNew ? undefined : row, values);
   if (action)
@@ -119,13 +120,13 @@ async function payerOf(tx: Orm, id: string | undefined): Promise<Actor | null> {
 async function redeemDiscount(
   tx: Orm,
   code: string,
-  { guildId, payer, now }: { guildId: Snowflake; payer: Actor | null; now: Date },
+  { guildId, payer, now, key }: { guildId: Snowflake; payer: Actor | null; now: Date; key: string },
 ): Promise<void> {
   const found = await findCode(tx, code);
   if (!found) return;
   const [guild] = await tx.select().from(guildSnapshots).where(eq(guildSnapshots.guildId, guildId));
   const name = guild?.snapshot.name ?? guildId;
-  await recordRedemption(tx, found, { guild: { id: guildId, name }, by: payer ?? NOBODY, now, isPaid: true });
+  await recordRedemption(tx, found, { guild: { id: guildId, name }, by: payer ?? NOBODY, now, key, isPaid: true });
 }
 
 /** Two managers paid at the same time: the second subscription ends at once, and its payment goes back. */
