@@ -32,8 +32,6 @@ test("an owner turns on a recipe, a member breaks a rule, and the owner judges t
   await row.getByRole("link", { name: "#1" }).click();
   await expect(page.getByRole("article")).toContainText("free nitro: https://disc0rd.com/gift");
   await expectValidPage(page);
-  // Afterwards the open case may be read once more, which is gone.
-  expect(errors).toEqual([]);
 
   await page.getByRole("button", { name: "Delete all cases…" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete all cases of Robin Reed?" });
@@ -42,6 +40,7 @@ test("an owner turns on a recipe, a member breaks a rule, and the owner judges t
   await dialog.getByRole("textbox", { name: "Type 1 to confirm" }).fill("1");
   await remove.click();
   await expect(page.getByText("No cases yet")).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
 test("an owner reads what the AI model would cost before a category is saved", async ({ openAs, guild }) => {

@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
@@ -12,6 +13,8 @@ type Props = { guild: PageGuild; one: WholeCase; onClose: () => void; onDone: ()
 /** Asks for the case's number, because it can't be undone. */
 export function ForgetDialog({ guild, one: { number, member }, onClose, onDone }: Props) {
   const [typed, setTyped] = useState("");
+  const queries = useQueryClient();
+  const changes = recordsKey(guild.id, aiModeration.id);
   return (
     <FormDialog
       title={`Delete all cases of ${member.name}?`}
@@ -22,8 +25,10 @@ export function ForgetDialog({ guild, one: { number, member }, onClose, onDone }
       onDone={({ deleted }) => {
         notify(`${deleted} ${deleted === 1 ? "case" : "cases"} deleted`, { type: "success" });
         onDone();
+        // The open case would be fetched again with the lists.
+        queries.removeQueries({ queryKey: [...changes, "one"] });
       }}
-      changes={recordsKey(guild.id, aiModeration.id)}
+      changes={changes}
       onClose={onClose}
     >
       <p>
