@@ -101,3 +101,75 @@ test("gives the role of a final list to members who join afterwards, once they p
   await story.world.settle();
   expect(await hasRole(robin)).toBe(false);
 });
+
+test("finishes a list whose role was deleted or moved above the bot, and gives the role once the bot can", async () => {
+  const { list, join, guild, path, read } = await story.harbour();
+  // A role that waited is given only while the person who asked for it may give it, so they are in the server.
+  const owner = await story.api.signIn("Owner", [{ id: guild.id, name: "Harbour", owner: true }], guild.ownerId);
+  const roleOf = async ({ id }: { id: string }) =>
+    ((await guild.asOwner("GET", `/guilds/${guild.id}/members/${id}`)) as { roles: string[] }).roles;
+  const role = guild.otherRoleId;
+  const made = (await guild.asOwner("POST", `/guilds/${guild.id}/roles`, { name: "Short" })) as { id: string };
+  await story.world.settle();
+  const [kept, gone] = [await list({ places: 5, role }), await list({ name: "Short", places: 5, role: made.id })];
+  const robin = await join("Robin");
+  for (const name of ["Voyage", "Short"]) {
+    await robin.command("whitelist enter", { list: name, address: walletOf(name.length) });
+  }
+  const move = async (position: number): Promise<void> => {
+    await guild.asOwner("PATCH", `/guilds/${guild.id}/roles`, [{ id: role, position }]);
+    await story.world.settle();
+  };
+  await move(20);
+  await guild.asOwner("DELETE", `/guilds/${guild.id}/roles/${made.id}`);
+  for (const number of [kept, gone]) {
+    for (const what of ["close", "finalize"]) {
+      await owner.send("POST", path(`lists/${number}/${what}`));
+      await story.world.settle();
+    }
+    expect(await read(number)).toMatchObject({ state: "final", counts: { accepted: 1 } });
+  }
+  expect(await roleOf(robin)).toEqual([]);
+  await move(1);
+  expect(await roleOf(robin)).toEqual([role]);
+});
+
+test("makes an invite that only those with a place can use, once, and replaces it", async () => {
+  const { list, act, guild, owner, path, read } = await story.harbour();
+  const number = await list({ places: 5 });
+  const people = await Promise.all(
+    ["Robin", "Wren"].map((displayName) => story.sandbox.control.createPerson({ displayName })),
+  );
+  const [invited, stranger] = people;
+  if (!invited || !stranger) throw new Error("nobody is there");
+  await owner.send("POST", path(`lists/${number}/import`), { text: `${walletOf(1)},${invited.id}`, isTrial: false });
+  const key = crypto.randomUUID();
+  const ask = (more: object = {}) =>
+    owner.send("POST", path(`lists/${number}/invite`), { channelId: guild.channelId, key, ...more });
+  expect((await ask()).status).toBe(409);
+  await act(number, "close");
+  await act(number, "finalize");
+  const hidden = [{ id: guild.botRoleId, type: 0, allow: "0", deny: String(1n << 0n) }];
+  await guild.asOwner("PATCH", `/channels/${guild.otherChannelId}`, { permission_overwrites: hidden });
+  await story.world.settle();
+  expect((await ask({ channelId: guild.otherChannelId })).body).toMatchObject({
+    code: "inviteRefused",
+    message: expect.stringContaining("Create Invite"),
+  });
+  await guild.asOwner("PATCH", `/guilds/${guild.id}/roles/${guild.botRoleId}`, {
+    permissions: String((1n << 10n) | (1n << 11n) | (1n << 28n) | (1n << 0n) | (1n << 5n)),
+  });
+  await story.world.settle();
+  const both = await Promise.all([ask(), ask()]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const first = (await read(number)).invite;
+  expect(first).toMatchObject({ people: 1, url: expect.stringContaining("/invite/") });
+  const use = async (token: string, url: string) =>
+    (await fetch(`${story.sandbox.apiUrl}/invites/${url.split("/").at(-1)}`, { headers: { authorization: token } }))
+      .status;
+  expect([await use(invited.token, first?.url ?? ""), await use(stranger.token, first?.url ?? "")]).toEqual([200, 404]);
+  expect((await ask({ key: crypto.randomUUID() })).status).toBe(200);
+  const second = (await read(number)).invite;
+  expect(second?.url).not.toBe(first?.url);
+  expect([await use(invited.token, first?.url ?? ""), await use(invited.token, second?.url ?? "")]).toEqual([404, 200]);
+});
