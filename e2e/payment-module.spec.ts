@@ -1,0 +1,68 @@
+/** Payments from both sides: an owner sells a role, a member pays for it on the local chain, and the owner sees the order. */
+import { encodeFunctionData, erc20Abi } from "viem";
+import { consoleErrors, expect, expectValidPage, OWNER, openTab, test } from "./fixtures.ts";
+
+// A server, a chain and several browsers are slow on a busy machine.
+test.setTimeout(150_000);
+
+const MILLION = 1_000_000n;
+
+test("an owner sells a role, a member pays in coins, and the order shows it", async ({
+  openAs,
+  openChat,
+  guild,
+  product,
+}) => {
+  const chain = `${product.sandboxUrl}/_stand-ins/chain`;
+  const { token, accounts } = (await (await fetch(chain)).json()) as { token: string; accounts: string[] };
+  const [payer = "", owner = ""] = accounts;
+  const rpc = async (method: string, ...params: unknown[]) => {
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+    const answer = await fetch(chain, { method: "POST", body, headers: { "content-type": "application/json" } });
+    expect(((await answer.json()) as { error?: object }).error).toBeUndefined();
+  };
+
+  const page = await openAs(OWNER, { width: 1440, height: 900 });
+  const errors = consoleErrors(page);
+  page.setDefaultTimeout(15_000);
+  await page.goto(`/dashboard/${guild.id}/payment-module?tab=recipes&recipe=shop`);
+  const recipe = page.getByRole("region", { name: "Shop with delivery by hand" });
+  await recipe.getByRole("button", { name: "Turn on" }).click();
+  const live = recipe.getByRole("heading", { name: /^Live in #/ });
+  await expect(live).toBeFocused();
+
+  const settings = `/api/guilds/${guild.id}/modules/payment-module`;
+  const { version, config } = await (await page.request.get(settings)).json();
+  const paid = { ...config, coins: true, coinChain: "local", coinToken: token, coinAddress: owner };
+  const headers = { origin: product.url };
+  const saved = await page.request.put(settings, { data: { version, enabled: true, config: paid }, headers });
+  expect(saved.status()).toBe(200);
+
+  const chat = await openChat("Robin Reed", (await live.textContent())?.split("#")[1] ?? "");
+  chat.setDefaultTimeout(15_000);
+  const log = chat.getByRole("log");
+  await log.getByRole("button", { name: "Shop" }).click();
+  await log.getByRole("button", { name: "Choose a product" }).click();
+  await chat.getByRole("option", { name: /Sticker pack/ }).click();
+  await log.getByRole("button", { name: "Pay with stablecoins" }).click();
+  const shown = await log.getByText(/^5\.00\d+$/).textContent();
+  const [whole = "", fraction = ""] = (shown ?? "").split(".");
+  const amount = BigInt(whole) * MILLION + BigInt(fraction.padEnd(6, "0"));
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [owner as `0x${string}`, amount] });
+  await rpc("eth_sendTransaction", { from: payer, to: token, data });
+  await rpc("anvil_mine", "0x10");
+  await log.getByRole("button", { name: "Check payment" }).click();
+  await expect(log.getByText("is paid and on its way")).toBeVisible();
+
+  await openTab(page, "Payments", "Orders");
+  await page.getByRole("link", { name: "Order 1" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Order 1: Sticker pack");
+  await expectValidPage(page);
+  await page.getByRole("button", { name: "Deliver" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Note" }).fill("Sent by mail");
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as delivered" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("listitem").filter({ hasText: "Sent by mail" })).toBeVisible();
+  await expectValidPage(page);
+  expect(errors).toEqual([]);
+});
