@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { gateOfRoles } from "#kit/eligibility/gate.ts";
 import { findAnvil } from "#stand-ins/chain/find-anvil.ts";
-import { paymentModuleOrders } from "./store.ts";
+import { paymentModuleOrders, paymentModulePayments } from "./store.ts";
 import {
   addressIn,
   amountIn,
@@ -93,6 +93,13 @@ onChain("adds the time of a role that is bought again, and keeps it when only on
     test: [{ currency: "usd", gross: 1000, refunded: 1000, net: 0, orders: 2 }],
     outcomes: { created: 2, paid: 2, refunded: 2, unpaid: 0 },
   });
+  const { orm } = story.world.services.context;
+  await orm.update(paymentModuleOrders).set({ isTest: false }).where(eq(paymentModuleOrders.number, 1));
+  await orm.update(paymentModulePayments).set({ isTest: false }).where(eq(paymentModulePayments.id, "1:paid"));
+  expect((await owner.get(path("sales"))).body).toMatchObject({
+    live: [{ gross: 500, orders: 1 }],
+    outcomes: { created: 1, paid: 1, refunded: 1, unpaid: 0 },
+  });
   const file = (await owner.download(path("payments.csv"))).content.toString().trimEnd().split("\r\n");
   expect(file).toHaveLength(5);
   expect(file[0]).toContain("Gross");
@@ -178,6 +185,46 @@ onChain("takes nothing from a block that a reorganization removed", async () => 
   await story.look();
   expect(await orders()).toMatchObject([{ state: "created" }]);
   expect(await story.rolesOf(guild, robin.id)).toEqual([]);
+});
+
+onChain("finds a payment in a block that replaces one from before the order", async () => {
+  const { guild, orders } = await story.shop(vip);
+  const robin = await story.world.join(guild, "Robin");
+  const snapshot = await story.node.snapshot();
+  await story.mine(2);
+  const { amount } = await order(robin, "VIP");
+  await story.node.revert({ id: snapshot });
+  await story.send(amount);
+  await story.mine(3);
+  await story.look();
+  await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state: "fulfilled" }]), POLL_OPTIONS);
+});
+
+onChain("delivers both of two orders of a role that are paid at the same time", async () => {
+  const { guild, orders } = await story.shop(vip);
+  const robin = await story.world.join(guild, "Robin");
+  const amounts = [(await order(robin, "VIP")).amount, (await order(robin, "VIP")).amount];
+  await story.sandbox.control.setPermissions(guild.id, guild.botRoleId, (1n << 10n) | (1n << 11n));
+  for (const amount of amounts) await story.send(amount);
+  await story.mine(3);
+  await story.look();
+  expect(await orders()).toMatchObject([{ state: "paid" }, { state: "paid" }]);
+  await story.sandbox.control.setPermissions(guild.id, guild.botRoleId, 8n);
+  await story.world.settle();
+  const delivered = { state: "fulfilled", note: null };
+  await vi.waitFor(async () => expect(await orders()).toMatchObject([delivered, delivered]), POLL_OPTIONS);
+});
+
+onChain("shows a gift to its receiver only once it is paid", async () => {
+  const { guild } = await story.shop(vip);
+  const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
+  const question = await choose(robin, "VIP", await robin.command("gift to", { member: wren.id }));
+  const answer = await robin.press("payment-module:pay", { answer: question });
+  expect((await wren.command("subscription")).content).toContain("haven't bought anything");
+  await story.send(amountIn(answer));
+  await story.mine(3);
+  await story.look();
+  expect((await wren.command("subscription")).message?.embeds[0]?.description).toContain("**VIP**");
 });
 
 onChain("refuses orders while the chain doesn't answer, reports it, and finds payments of the meantime", async () => {

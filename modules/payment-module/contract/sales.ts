@@ -55,7 +55,7 @@ export const salesRoutes = {
       /** Paid orders of a day in the server's time zone, test orders included if there are only those. */
       days: z.array(z.object({ day: z.string(), orders: z.int() })),
       products: z.array(z.object({ product: z.string(), orders: z.int() })),
-      /** Of the orders made in this time. */
+      /** Of the orders made in this time; of test orders if there are only those. */
       outcomes: z.object({ created: z.int(), paid: z.int(), refunded: z.int(), unpaid: z.int() }),
     }),
   }),

@@ -22,7 +22,12 @@ export type Changed = { outcome: "changed" | "known" | "refused"; order: OrderRo
 const FOLLOWED: readonly OrderEventKind[] = ["paid", "fulfilled", "refunded", "ended"];
 
 /** The key of an order's grant. */
-export const grantKey = (number: number): string => `order:${number}`;
+const grantKey = (number: number): string => `order:${number}`;
+/** Null for the grants of refunds. */
+export const orderOfGrant = (key: string): number | null => {
+  const number = /^order:(\d+)$/.exec(key)?.[1];
+  return number === undefined ? null : Number(number);
+};
 
 /** In the caller's transaction. Null if there is no such order. */
 export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: Happened): Promise<Changed | null> {
@@ -41,9 +46,8 @@ export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: H
   });
   const set: Partial<OrderRow> = { state };
   if (kind === "paid") Object.assign(set, await takeMoney(ctx, tx, order, about, at));
-  if (kind === "fulfilled" && order.delivery === "manual") Object.assign(set, { note: about });
   if (kind === "refunded") await giveBack(ctx, tx, order, about, by, at);
-  if (kind === "refunded" || kind === "failed") Object.assign(set, { note: about });
+  if (kind === "failed" || kind === "fulfilled" || kind === "refunded") Object.assign(set, { note: about });
   return { outcome: "changed", order: (await orderTable.change(tx, order, set)) ?? order };
 }
 

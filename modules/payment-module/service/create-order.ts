@@ -88,7 +88,8 @@ async function decide(ctx: Ctx, tx: Orm, wish: Wish, asked: { head: number; deci
     roleId: product.delivery === "role" ? product.role : null,
     durationSeconds: product.delivery === "role" ? product.duration : null,
     ...{ chain: config.coinChain, token, ...payee, coinDecimals: asked.decimals },
-    ...{ confirmations: config.confirmations, searchedTo: asked.head },
+    // A reorganization can replace the newest blocks, so a payment can be in one with a lower number than today's head.
+    ...{ confirmations: config.confirmations, searchedTo: Math.max(0, asked.head - config.confirmations + 1) },
     ...{ at, expiresAt: new Date(at.getTime() + config.hoursToPay * HOUR_MS) },
   });
   if (!order) throw new Error(`order ${number} was not stored`);

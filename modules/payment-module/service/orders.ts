@@ -3,9 +3,9 @@ import type { Actor } from "#kit/actor.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { type OrderRow, orderTable } from "../store/orders.ts";
+import { awaitingRole, type OrderRow, orderTable } from "../store/orders.ts";
 import { transferTable } from "../store/transfers.ts";
-import { changeOrder, grantKey, type Happened } from "./change-order.ts";
+import { changeOrder, type Happened, orderOfGrant } from "./change-order.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { watch } from "./watch.ts";
 
@@ -63,15 +63,20 @@ export async function assignTransfer(ctx: Ctx, number: number, id: string, by: A
   );
 }
 
-/** The role of an order was given, or can't be now: then the order shows why. */
-export async function noteGrant(ctx: Ctx, { key, outcome, wanted, reasons }: CompletedGrant): Promise<void> {
-  const number = Number(/^order:(\d+)$/.exec(key)?.[1]);
-  if (!number || wanted !== "give" || key !== grantKey(number)) return;
-  const why = reasons
-    .map((reason) => ctx.chat.t(reason))
-    .join(" ")
-    .slice(0, 300);
-  const happened: Happened =
-    outcome === "done" ? { kind: "fulfilled", key: "role" } : { kind: "failed", key: outcome, about: why };
-  await ctx.orm.transaction((tx) => changeOrder(ctx, tx, number, happened));
+/**
+ * The role was given, which delivers every order that waits for it, because of several grants only the newest is processed.
+ * If it couldn't be given, its order shows why.
+ */
+export async function noteGrant(ctx: Ctx, { key, memberId, roleId, outcome, wanted, reasons }: CompletedGrant) {
+  if (wanted !== "give") return;
+  const note = (number: number, happened: Happened): Promise<unknown> =>
+    ctx.orm.transaction((tx) => changeOrder(ctx, tx, number, happened));
+  if (outcome === "done") {
+    const waiting = await awaitingRole(ctx.orm, ctx.guildId, memberId, roleId);
+    for (const { number } of waiting) await note(number, { kind: "fulfilled", key: "role" });
+    return;
+  }
+  const number = orderOfGrant(key);
+  const why = reasons.map((reason) => ctx.chat.t(reason)).join(" ");
+  if (number !== null) await note(number, { kind: "failed", key: outcome, about: why.slice(0, 300) });
 }

@@ -4,7 +4,7 @@ import { SALES_DAYS } from "../contract.ts";
 import { outcomesSince, paidByDay, paidByProduct, sumsSince } from "../store/payments.ts";
 import type { Ctx } from "./context.ts";
 
-/** Charts show test payments only where there are no others. */
+/** Charts and outcomes count test orders only where there are no live payments. */
 export async function readSales({ orm, guildId, time }: Pick<Ctx, "orm" | "guildId" | "time">) {
   const [today, zone] = [await time.today(), await time.zone()];
   const first = plusDays(today, 1 - SALES_DAYS);
@@ -20,6 +20,6 @@ export async function readSales({ orm, guildId, time }: Pick<Ctx, "orm" | "guild
       return { day, orders: byDay.get(day) ?? 0 };
     }),
     products: await paidByProduct(orm, guildId, since, isTest),
-    outcomes: await outcomesSince(orm, guildId, since),
+    outcomes: await outcomesSince(orm, guildId, since, isTest),
   };
 }

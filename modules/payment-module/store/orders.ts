@@ -1,5 +1,5 @@
 // Orders by number, and their events.
-import { and, asc, count, desc, eq, gt, ilike, inArray, lt, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
@@ -102,12 +102,17 @@ export async function holderOf(orm: Orm, amountKey: string): Promise<OrderRow | 
   return row ?? null;
 }
 
-/** What the member bought or got, newest first. */
+/** What the member ordered or got, newest first: a gift only once it is paid. */
 export const latestOrders = (orm: Orm, guildId: Snowflake, memberId: Snowflake, max: number): Promise<OrderRow[]> =>
   orm
     .select()
     .from(orders)
-    .where(and(eq(orders.guildId, guildId), or(eq(orders.buyerId, memberId), eq(orders.receiverId, memberId))))
+    .where(
+      and(
+        eq(orders.guildId, guildId),
+        or(eq(orders.buyerId, memberId), and(eq(orders.receiverId, memberId), isNotNull(orders.paidAt))),
+      ),
+    )
     .orderBy(desc(orders.number))
     .limit(max);
 
@@ -123,6 +128,14 @@ export const otherHolding = (orm: Orm, { guildId, number, receiverId, roleId }: 
           inArray(orders.state, ["paid", "fulfilled"]),
         ),
       );
+
+/** The receiver's paid orders of this role that aren't delivered. */
+export const awaitingRole = (orm: Orm, guildId: Snowflake, receiverId: Snowflake, roleId: Snowflake) =>
+  orderTable.all(
+    orm,
+    guildId,
+    and(eq(orders.receiverId, receiverId), eq(orders.roleId, roleId), eq(orders.state, "paid")),
+  );
 
 /** Orders whose money may still come: open ones, and those since this time, as money can come late or twice. */
 export const awaited = (orm: Orm, guildId: Snowflake, since: Date): Promise<OrderRow[]> =>

@@ -67,7 +67,7 @@ export const paidByProduct = (orm: Orm, guildId: Snowflake, since: Date, isTest:
     .limit(25);
 
 /** What became of the orders made since this time. */
-export async function outcomesSince(orm: Orm, guildId: Snowflake, since: Date) {
+export async function outcomesSince(orm: Orm, guildId: Snowflake, since: Date, isTest: boolean) {
   const [row] = await orm
     .select({
       created: count(),
@@ -76,7 +76,7 @@ export async function outcomesSince(orm: Orm, guildId: Snowflake, since: Date) {
       unpaid: sql<number>`count(*) filter (where ${orders.state} in ('expired', 'canceled'))::integer`,
     })
     .from(orders)
-    .where(and(eq(orders.guildId, guildId), gte(orders.at, since)));
+    .where(and(eq(orders.guildId, guildId), gte(orders.at, since), eq(orders.isTest, isTest)));
   return row ?? { created: 0, paid: 0, refunded: 0, unpaid: 0 };
 }
 

@@ -60,7 +60,7 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     choose: "Wähle ein Produkt",
     confirm: "**{product}** · {terms}",
     confirmGift: "**{product}** · {terms}\nEin Geschenk für {receiver}.",
-    givesRole: "Du bekommst die Rolle {role}.",
+    givesRole: "Die Rolle {role} gehört dazu.",
     withCoupon: "🏷️ Mit deinem Gutschein {percent} % günstiger: **{price}**.",
     terms: "Mit der Zahlung akzeptierst du die [Verkaufsbedingungen]({url}).",
     couponTitle: "Gutschein einlösen",
