@@ -3,6 +3,7 @@ import { escapedText } from "#kit/placeholders.ts";
 import { readLinkedX } from "#kit-server/accounts/x/linked-x.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
+import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { BOARD } from "../contract.ts";
 import { type Ctx, type Person, refuse } from "../service/context.ts";
 import { endCampaign } from "../service/end-campaign.ts";
@@ -10,6 +11,7 @@ import { askToLink } from "../service/join.ts";
 import { startFromLink } from "../service/start-campaign.ts";
 import { readCampaign } from "../store/campaigns.ts";
 import { campaignsOfMember, forgetMember, readSupporters } from "../store/participants.ts";
+import { xBoostCounters } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 
 const NUMBER_MAX = 2_147_483_647;
@@ -74,6 +76,8 @@ export const askToErase = async ({ chat }: Ctx): Promise<Reply> => ({
 export async function erase(ctx: Ctx, { member }: ComponentCall): Promise<Reply> {
   const brief = briefOf(member);
   await ctx.orm.transaction(async (tx) => {
+    // A campaign that is being settled would write them again.
+    await lockCounter(tx, xBoostCounters, ctx.guildId);
     const counted = await forgetMember(tx, ctx.guildId, brief.memberId);
     for (const at of counted) await ctx.boards.add(tx, BOARD, [{ ...brief, amount: -1, at }]);
   });

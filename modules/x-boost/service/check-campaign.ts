@@ -125,12 +125,15 @@ const claimTurn =
     return mine !== undefined;
   };
 
-const noteTurn = (tx: Orm, campaign: Campaign, set: Partial<Campaign>) =>
-  tx
+/** False if another process took the turn while this one read: that one goes on alone, or both would pay forever. */
+async function noteTurn(tx: Orm, campaign: Campaign, set: Partial<Campaign>): Promise<boolean> {
+  const [mine] = await tx
     .update(xBoostCampaigns)
     .set({ ...set, pausedWhy: null, pausedUntil: null })
     .where(and(campaignTable.at(campaign), eq(xBoostCampaigns.readTurn, campaign.readTurn + 1)))
     .returning({ turn: xBoostCampaigns.readTurn });
+  return mine !== undefined;
+}
 
 /** A post that is gone shows nobody's actions: nobody is judged by it. */
 async function readPost(ctx: Ctx, campaign: Campaign): Promise<boolean> {
@@ -154,9 +157,10 @@ async function readPage(ctx: Ctx, { campaign, people }: Read, { action, at, next
     note: async (tx, { items, next: following }) => {
       const after =
         following === null ? { readAction: at + 1, readPage: null } : { readAction: at, readPage: following };
-      const [mine] = await noteTurn(tx, campaign, after);
+      if (!(await noteTurn(tx, campaign, after))) return false;
       const found = items.flatMap((xId) => people.get(xId)?.memberId ?? []);
-      if (mine) await noteProved(tx, campaign, [...new Set(found)], action, column);
+      await noteProved(tx, campaign, [...new Set(found)], action, column);
+      return true;
     },
   });
   return read !== null;
@@ -169,8 +173,9 @@ async function readOne(ctx: Ctx, campaign: Campaign, [xId, participant]: [string
     read: (reader) => reader.actsOf(xId, campaign.postId),
     note: async (tx, { actions }) => {
       const proved: Action[] = actions.filter((action) => campaign.counts.includes(action));
-      const [mine] = await noteTurn(tx, campaign, { readAction: 0 });
-      if (mine) await changeParticipant(tx, participant, { isRead: true, proved });
+      if (!(await noteTurn(tx, campaign, { readAction: 0 }))) return false;
+      await changeParticipant(tx, participant, { isRead: true, proved });
+      return true;
     },
   });
   return read !== null;

@@ -7,7 +7,7 @@ const campaign = {
   isCapped: false,
   isPostGone: false,
   pausedWhy: null,
-  readAction: 1,
+  isOld: false,
 };
 const member = { proved: [], isSampled: false, isRead: false };
 const linked = { xId: "1", username: "wren", isProtected: false };
@@ -20,6 +20,15 @@ test.each([
   ["the budget ended", { isCapped: true }, {}, linked, "unchecked"],
   ["the post is gone", { isPostGone: true }, {}, linked, "unchecked"],
   ["X couldn't be read", { pausedWhy: "xRefused" }, {}, linked, "unchecked"],
+  ["their reply may be out of reach", { counts: ["reply"], isOld: true }, {}, linked, "unchecked"],
+  ["an old repost isn't there", { isOld: true }, {}, linked, "missing"],
+  [
+    "their spot check may be out of reach",
+    { proof: "report", isOld: true },
+    { isSampled: true, isRead: true },
+    linked,
+    "unchecked",
+  ],
   ["they may have liked", { counts: ["repost", "like"] }, {}, linked, "reported"],
   ["they weren't in the sample", { proof: "report" }, {}, linked, "reported"],
   ["the sample shows nothing", { proof: "report" }, { isSampled: true, isRead: true }, linked, "missing"],

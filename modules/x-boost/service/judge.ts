@@ -4,7 +4,10 @@ import type { Outcome } from "../contract.ts";
 import type { Campaign } from "../store/campaigns.ts";
 import type { Participant } from "../store/participants.ts";
 
-type Judged = Pick<Campaign, "proof" | "counts" | "isCapped" | "isPostGone" | "pausedWhy" | "readAction">;
+type Judged = Pick<Campaign, "proof" | "counts" | "isCapped" | "isPostGone" | "pausedWhy"> & {
+  /** X's search doesn't reach the campaign's beginning anymore. */
+  isOld: boolean;
+};
 
 /** `linked`: their X account now. */
 export function judge(
@@ -12,13 +15,15 @@ export function judge(
   { proved, isSampled, isRead }: Pick<Participant, "proved" | "isSampled" | "isRead">,
   linked: LinkedX | null,
 ): Outcome {
-  const { proof, counts, isCapped, isPostGone, pausedWhy } = campaign;
+  const { proof, counts, isCapped, isPostGone, pausedWhy, isOld } = campaign;
   if (!linked) return "unlinked";
   if (proved.length > 0) return "verified";
   if (proof === "report" && !isSampled) return "reported";
-  // Likes are never shown, so nobody who may have liked can be missing.
+  // Likes are never shown, so members who may have liked can't be missing.
   if (counts.includes("like")) return "reported";
   // What ended the reading is nobody's fault.
   if (isCapped || isPostGone || pausedWhy || (proof === "report" && !isRead)) return "unchecked";
+  // Replies and spot checks are found by the search.
+  if (isOld && (proof === "report" || counts.includes("reply"))) return "unchecked";
   return linked.isProtected ? "hidden" : "missing";
 }

@@ -20,7 +20,9 @@ export async function pauseCampaign(ctx: Ctx, campaign: Campaign, fault: XFault)
   const now = ctx.clock.now().getTime();
   const until = new Date(Math.max(now + MINUTE_MS, fault.retryAt?.getTime() ?? now + WAITS_MS[code]));
   const { number, author, pausedWhy } = campaign;
-  await changeCampaign(ctx.orm, campaign, { pausedWhy: code, pausedUntil: until });
+  // Another process may have finished it, or the module was turned off.
+  const paused = await changeCampaign(ctx.orm, campaign, { pausedWhy: code, pausedUntil: until }, [campaign.state]);
+  if (!paused) return;
   await ctx.alerts.raise({ path: "monthCap", code, params: {} });
   // Once for each pause, not for each try.
   if (pausedWhy !== code) await ctx.activity.record("paused", `${number}:${campaign.readTurn}`, { number, author });

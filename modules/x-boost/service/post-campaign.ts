@@ -17,7 +17,9 @@ export async function postCampaign(ctx: Ctx, number: number): Promise<void> {
   if (!posted) return giveUp(ctx, campaign);
   const { messageId, postedAt, kept } = posted;
   const endsAt = new Date(kept.endsAt);
-  await changeCampaign(ctx.orm, campaign, { messageId, postedAt, endsAt });
+  const noted = await changeCampaign(ctx.orm, campaign, { messageId, postedAt, endsAt });
+  // Stopped while the card was being posted: it shows that.
+  if (noted && noted.state !== "waiting") return liveCard.show(ctx, noted);
   await closeLater(ctx, number, endsAt, "time");
   const { remindBefore } = ctx.config;
   const remindAt = remindBefore === null ? null : new Date(endsAt.getTime() - remindBefore * 1000);

@@ -24,12 +24,12 @@ type Wanted<T> = {
   /** Checked and written in the transaction that reserves; false if someone else goes on. */
   claim?: (tx: Orm) => Promise<boolean>;
   read: (reader: XReader, count: number) => Promise<T & { reads: XReads }>;
-  /** Written with what it cost; false drops the result, because someone else went on. */
-  note?: (tx: Orm, result: T & { reads: XReads }) => Promise<unknown>;
+  /** Written with what it cost; false drops the result, because someone else goes on. */
+  note?: (tx: Orm, result: T & { reads: XReads }) => Promise<boolean>;
 };
 
 /**
- * Null if `claim` said no. Throws CapReached before it reads, or XFault: then nothing is booked. A process that is killed while it
+ * Null if `claim` or `note` said no. Throws CapReached before it reads, or XFault: then nothing is booked. A process that is killed while it
  * reads leaves what it reserved booked.
  */
 export async function readX<T extends object>(ctx: Ctx, wanted: Wanted<T>): Promise<(T & { reads: XReads }) | null> {
@@ -59,9 +59,9 @@ export async function readX<T extends object>(ctx: Ctx, wanted: Wanted<T>): Prom
     if (error instanceof XFault) await orm.transaction((tx) => giveBack(tx, reserved.micros));
     throw error;
   }
-  await orm.transaction(async (tx) => {
+  const isMine = await orm.transaction(async (tx) => {
     await giveBack(tx, reserved.micros - microsOf(result.reads, x.prices));
-    await note?.(tx, result);
+    return note ? note(tx, result) : true;
   });
-  return result;
+  return isMine ? result : null;
 }

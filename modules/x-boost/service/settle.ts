@@ -38,7 +38,11 @@ export async function settleCampaign(ctx: Ctx, { guildId, number }: Campaign): P
       tx,
       all.map(({ memberId }) => memberId),
     );
-    const judged = all.map((one) => ({ ...one, outcome: judge(campaign, one, linked.get(one.memberId) ?? null) }));
+    const isOld = hasOldReplies(ctx.clock.now(), campaign);
+    const judged = all.map((one) => ({
+      ...one,
+      outcome: judge({ ...campaign, isOld }, one, linked.get(one.memberId) ?? null),
+    }));
     for (const outcome of new Set(judged.map((one) => one.outcome))) {
       const ids = judged.filter((one) => one.outcome === outcome).map(({ memberId }) => memberId);
       await setOutcomes(tx, campaign, ids, outcome);
@@ -73,7 +77,9 @@ async function thank(ctx: Ctx, tx: Orm, campaign: Campaign, recognized: readonly
     const before = known.get(memberId);
     const streak = before && before.lastNumber === previous ? before.streak + 1 : 1;
     const best = Math.max(before?.best ?? 0, streak);
-    return { guildId, memberId, memberName, total: (before?.total ?? 0) + 1, streak, best, lastNumber: number };
+    // Campaigns that overlap can end in another order.
+    const lastNumber = Math.max(before?.lastNumber ?? 0, number);
+    return { guildId, memberId, memberName, total: (before?.total ?? 0) + 1, streak, best, lastNumber };
   });
   await saveSupporters(tx, supporters);
   for (const { memberId, streak } of supporters) await changeParticipant(tx, { guildId, number, memberId }, { streak });
@@ -109,6 +115,8 @@ export async function showResult(ctx: Ctx, campaign: Campaign): Promise<void> {
 /** Who undid everything that was shown isn't counted anymore. The budget, a gone post and likes judge nobody. */
 export async function settleRecheck(ctx: Ctx, { guildId, number }: Campaign): Promise<void> {
   const done = await ctx.orm.transaction(async (tx) => {
+    // As in settleCampaign: another campaign's end writes the same supporters.
+    await lockCounter(tx, xBoostCounters, guildId);
     const campaign = await holdCampaign(tx, { guildId, number });
     if (!campaign || campaign.recheckedAt) return null;
     const now = ctx.clock.now();

@@ -53,6 +53,7 @@ export async function endAll(ctx: Ctx): Promise<void> {
       endedWhy: "moduleOff" as const,
       endedAt: ctx.clock.now(),
       isResultShown: true,
+      ...{ pausedWhy: null, pausedUntil: null },
     };
     const changed = await changeCampaign(ctx.orm, campaign, ended);
     if (changed?.messageId) await liveCard.show(ctx, changed);

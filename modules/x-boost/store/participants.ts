@@ -6,7 +6,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { type Action, type Outcome, participantRecords, RECOGNIZED, type Participant as Shown } from "../contract.ts";
-import type { Campaign } from "./campaigns.ts";
+import { type Campaign, changeCampaign, OPEN_STATES } from "./campaigns.ts";
 import {
   xBoostCampaigns as campaigns,
   xBoostParticipants as participants,
@@ -162,8 +162,10 @@ export const campaignsOfMember = (orm: Orm, guildId: Snowflake, memberId: Snowfl
     .orderBy(desc(participants.number))
     .limit(limit);
 
-/** Erases a member. The numbers of campaigns stay. */
-/** Returns when the campaigns ended that recognized the member, because the board counts those. */
+/**
+ * Erases a member. The numbers of campaigns that are over stay. Returns when the campaigns ended that recognized the
+ * member, because the board counts those.
+ */
 export async function forgetMember(tx: Orm, guildId: Snowflake, memberId: Snowflake): Promise<Date[]> {
   const isTheirs = and(eq(participants.guildId, guildId), eq(participants.memberId, memberId));
   const recognized = await tx
@@ -171,7 +173,15 @@ export async function forgetMember(tx: Orm, guildId: Snowflake, memberId: Snowfl
     .from(participants)
     .innerJoin(campaigns, and(eq(campaigns.guildId, participants.guildId), eq(campaigns.number, participants.number)))
     .where(and(isTheirs, isRecognized));
-  await tx.delete(participants).where(isTheirs);
+  const left = await tx.delete(participants).where(isTheirs).returning({ number: participants.number });
+  // They can join open campaigns again.
+  for (const { number } of left)
+    await changeCampaign(
+      tx,
+      { guildId, number },
+      { participants: sql`greatest(${campaigns.participants} - 1, 0)` },
+      OPEN_STATES,
+    );
   await tx.delete(supporters).where(and(eq(supporters.guildId, guildId), eq(supporters.memberId, memberId)));
   return recognized.flatMap(({ endedAt }) => endedAt ?? []);
 }

@@ -45,8 +45,10 @@ const crewLine = (chat: Translator, total: number, names: readonly NamedMember[]
   });
 
 export function endedLines(chat: Translator, card: Card, names: readonly NamedMember[]): string {
-  const { participants, recognized, state, isPostGone } = card;
+  const { participants, recognized, state, isPostGone, endedWhy } = card;
   if (state === "checking") return chat.t(chatWords.checking, { joined: participants });
+  // X wasn't read.
+  if (endedWhy === "moduleOff" && recognized === 0) return chat.t(chatWords.over);
   return [
     chat.t(chatWords.over),
     ...(isPostGone ? [chat.t(chatWords.postGone)] : []),

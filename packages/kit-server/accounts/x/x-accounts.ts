@@ -1,7 +1,7 @@
 // Accounts on X that people link: started and finished once by the same session, one for each person, refreshed by one
 // process at a time, and erased when unlinked but for keyed hashes.
 import { createHmac, hash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { KeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
@@ -84,19 +84,23 @@ export async function storeXLink(
   const accountHashes = hashesOf(keys.makeKeys, xId);
   const ownerHashes = hashesOf(keys.makeKeys, `${xId}:${userId}`);
   return orm.transaction(async (tx) => {
-    const since = new Date(now.getTime() - RELINK_DAYS * DAY_MS);
-    const ended = await tx
-      .select()
-      .from(xUnlinked)
-      .where(and(or(...accountHashes.map((one) => eq(xUnlinked.accountHash, one))), gt(xUnlinked.unlinkedAt, since)));
-    if (ended.some(({ ownerHash }) => !ownerHashes.includes(ownerHash))) return "xCoolingOff";
     const values = { ...account, ...sealed(keys.seal, userId, tokens) };
     const [stored] = await tx
       .insert(xAccounts)
       .values({ ...values, userId, linkedAt: now })
       .onConflictDoNothing()
       .returning();
-    if (stored) return null;
+    if (stored) {
+      // After the insert, which waits for whoever unlinks the account at the same time.
+      const since = new Date(now.getTime() - RELINK_DAYS * DAY_MS);
+      const ended = await tx
+        .select()
+        .from(xUnlinked)
+        .where(and(inArray(xUnlinked.accountHash, accountHashes), gt(xUnlinked.unlinkedAt, since)));
+      if (ended.every(({ ownerHash }) => ownerHashes.includes(ownerHash))) return null;
+      await tx.delete(xAccounts).where(eq(xAccounts.userId, userId));
+      return "xCoolingOff";
+    }
     const [again] = await tx
       .update(xAccounts)
       .set(values)
@@ -139,11 +143,20 @@ export async function readXAccount(orm: Orm, userId: Snowflake) {
   return row ?? null;
 }
 
-export const writeXTokens = (orm: Orm, seal: Seal, userId: Snowflake, tokens: XTokens | null) =>
-  orm
+/** Replaces these tokens, or drops them, unless the person unlinked or linked again meanwhile; whether it did. */
+export async function writeXTokens(
+  orm: Orm,
+  seal: Seal,
+  { userId, sealedTokens }: { userId: Snowflake; sealedTokens: string },
+  tokens: XTokens | null,
+): Promise<boolean> {
+  const written = await orm
     .update(xAccounts)
     .set(tokens ? sealed(seal, userId, tokens) : { sealedTokens: null, tokensExpireAt: null, refreshingUntil: null })
-    .where(eq(xAccounts.userId, userId));
+    .where(and(eq(xAccounts.userId, userId), eq(xAccounts.sealedTokens, sealedTokens)))
+    .returning({ userId: xAccounts.userId });
+  return written.length > 0;
+}
 
 /** What X says about the account now: its name may have changed. */
 export const noteXProfile = (orm: Orm, userId: Snowflake, { xId, ...profile }: LinkedX) =>

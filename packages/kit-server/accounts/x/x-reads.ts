@@ -86,7 +86,8 @@ export function xReader(service: XService) {
         action === "quote"
           ? await posts(`/tweets/${postId}/quote_tweets`, size)
           : await posts("/tweets/search/recent", { query: `conversation_id:${postId}`, ...size });
-      return { ...read, items: read.items.map((one) => one.author_id) };
+      // The search also finds the post itself.
+      return { ...read, items: read.items.filter(({ id }) => id !== postId).map((one) => one.author_id) };
     },
     /** What one person did with a post, among their posts of the last seven days. */
     actsOf: async (userId: string, postId: string): Promise<{ actions: XAction[]; reads: XReads }> => {

@@ -15,7 +15,7 @@ const MARGIN_MS = 60_000;
 const LEASE_MS = 30_000;
 const PAUSE_MS = 200;
 
-type Needs = { orm: Orm; seal: Seal; oauth: Pick<XOAuth, "refresh">; clock: { now(): Date } };
+type Needs = { orm: Orm; seal: Seal; oauth: Pick<XOAuth, "refresh" | "revoke">; clock: { now(): Date } };
 
 /**
  * Null if the person has to link again. Throws XFault when X doesn't respond. The lease is a row that one process
@@ -26,6 +26,7 @@ export async function xAccessToken({ orm, seal, oauth, clock }: Needs, userId: S
     const row = await readXAccount(orm, userId);
     const tokens = row?.sealedTokens ? tokensIn(seal, row.sealedTokens, userId) : null;
     if (!row?.sealedTokens || !row.tokensExpireAt || !tokens) return null;
+    const { sealedTokens } = row;
     const now = clock.now();
     if (row.tokensExpireAt.getTime() - now.getTime() > MARGIN_MS) return tokens.accessToken;
     if (!tokens.refreshToken) return null;
@@ -33,7 +34,7 @@ export async function xAccessToken({ orm, seal, oauth, clock }: Needs, userId: S
     const [leased] = await orm
       .update(xAccounts)
       .set({ refreshingUntil: new Date(now.getTime() + LEASE_MS) })
-      .where(and(eq(xAccounts.userId, userId), eq(xAccounts.sealedTokens, row.sealedTokens), isFree))
+      .where(and(eq(xAccounts.userId, userId), eq(xAccounts.sealedTokens, sealedTokens), isFree))
       .returning();
     if (!leased) {
       await pause(PAUSE_MS);
@@ -41,15 +42,16 @@ export async function xAccessToken({ orm, seal, oauth, clock }: Needs, userId: S
     }
     try {
       const renewed = await oauth.refresh(tokens.refreshToken);
-      await writeXTokens(orm, seal, userId, renewed);
-      return renewed.accessToken;
+      if (await writeXTokens(orm, seal, { userId, sealedTokens }, renewed)) return renewed.accessToken;
+      // Unlinked, or linked again, meanwhile.
+      await oauth.revoke(renewed.refreshToken ?? renewed.accessToken).catch(() => {});
     } catch (error) {
       if (!(error instanceof XFault) || error.code !== "xRefused") {
-        await orm.update(xAccounts).set({ refreshingUntil: null }).where(eq(xAccounts.userId, userId));
+        const isSame = and(eq(xAccounts.userId, userId), eq(xAccounts.sealedTokens, sealedTokens));
+        await orm.update(xAccounts).set({ refreshingUntil: null }).where(isSame);
         throw error;
       }
-      await writeXTokens(orm, seal, userId, null);
-      return null;
+      if (await writeXTokens(orm, seal, { userId, sealedTokens }, null)) return null;
     }
   }
 }
