@@ -101,6 +101,14 @@ const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
         key: crypto.randomUUID(),
       }),
   }),
+  "guilds.saveModule": () => {
+    const save = (config: object) =>
+      mara.send("PUT", inGuild("/modules/payment-module"), { version: 0, enabled: false, config });
+    return {
+      needing: () => save({ coinAddress: `0x${"a1".repeat(20)}` }),
+      without: () => save({ receipt: "Harbour Ltd." }),
+    };
+  },
   "invite-tracker.reset": () => ({
     needing: () =>
       mara.send("POST", inGuild("/modules/invite-tracker/reset"), {
@@ -126,8 +134,8 @@ const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
   },
 };
 
-/** No module of the catalog has a secret, so these are tested with a module that has one. */
-const TRIED_ELSEWHERE = ["guilds.saveModule", "transfer.applyImport"];
+/** Tested with a module that has a secret. */
+const TRIED_ELSEWHERE = ["transfer.applyImport"];
 
 const eraseNothing = () => mara.send("POST", "/promote/erase", { code: "AAAAAAAA" });
 const isAsked = ({ status, body }: Answer): boolean => status === 401 && body.code === "recentSignInNeeded";

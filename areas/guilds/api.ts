@@ -4,7 +4,7 @@ import { kitErrors } from "#kit/kit-errors.ts";
 import type { GuildEvent } from "#kit/live-event.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { secretsDiffer } from "#kit/transfer/config-secrets.ts";
+import { guardedDiffer } from "#kit/transfer/config-secrets.ts";
 import { checkRecentSignIn } from "#kit-server/accounts/sessions/recent-sign-in.ts";
 import type { GuildAccess } from "#kit-server/guild/access/guild-access.ts";
 import type { AnyWorkRegistry } from "#kit-server/guild/access/work-handlers.ts";
@@ -172,7 +172,7 @@ export function guildsApi(needs: GuildsDeps): ApiHandlers<typeof guilds> {
       const actor = actorOf(ctx);
       const author = await authorOf(ctx);
       const { config: before } = await configs.read(guild.id, contract);
-      if (secretsDiffer(contract.config, before, { ...before, ...body.config })) checkRecentSignIn(ctx.session);
+      if (guardedDiffer(contract.config, before, { ...before, ...body.config })) checkRecentSignIn(ctx.session);
       const save = { guildId: guild.id, contract, ...body, actor, guild, author };
       const state = await saveModule(configs, save, (settings) => stateOf(guild, contract, settings)).catch((error) => {
         if (error instanceof UserError) error.sentences = sentencesOf(contract.id);

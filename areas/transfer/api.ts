@@ -15,7 +15,7 @@ import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import { transfer } from "./contract.ts";
 import { applyImport } from "./service/apply-import.ts";
 import { type CollectFrom, collectSettings } from "./service/collect-settings.ts";
-import { type ImportDeps, prepareImport, presentPlan, replacesSecrets } from "./service/plan-import.ts";
+import { changesGuarded, type ImportDeps, prepareImport, presentPlan } from "./service/plan-import.ts";
 import { readFile } from "./service/read-file.ts";
 
 export type TransferDeps = ImportDeps &
@@ -81,7 +81,7 @@ export function transferApi(needs: TransferDeps): ApiHandlers<typeof transfer> {
       const file = await readSource(body.source, ctx);
       const into = { guild: checkedGuild(ctx.guild), author: await authorOf(ctx) };
       const prepared = await prepareImport(needs, { file, choices: body.choices, ...into });
-      if (replacesSecrets(prepared, body.modules)) checkRecentSignIn(ctx.session);
+      if (changesGuarded(prepared, body.modules)) checkRecentSignIn(ctx.session);
       const applied = await applyImport(needs.orm, {
         prepared,
         chosen: body.modules,

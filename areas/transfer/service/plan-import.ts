@@ -6,7 +6,7 @@ import type { CheckedGuild } from "#kit/guild-check.ts";
 import type { Limits } from "#kit/limits.ts";
 import type { Catalog, ModuleContract } from "#kit/module.ts";
 import { listReferences, mapReferences } from "#kit/transfer/config-references.ts";
-import { hideSecrets, secretsDiffer } from "#kit/transfer/config-secrets.ts";
+import { guardedDiffer, hideSecrets } from "#kit/transfer/config-secrets.ts";
 import type { SettingsFile } from "#kit/transfer/settings-file.ts";
 import { issueSentenceOf, type Sentences } from "#kit-server/base/words/sentence.ts";
 import { checkConfig } from "#kit-server/guild/configs/check-config.ts";
@@ -105,14 +105,14 @@ export function importedConfig(
   return { ...now.config, ...mapReferences(contract.config, read.settings, replaceBy(references, pictures, guild)) };
 }
 
-/** Whether the import changes a module's secret: a handwritten file may contain some. */
-export function replacesSecrets(prepared: Prepared, chosen: readonly { module: string }[]): boolean {
+/** Whether the import changes what needs a recent sign-in: a handwritten file may contain secrets. */
+export function changesGuarded(prepared: Prepared, chosen: readonly { module: string }[]): boolean {
   const ids = new Set(chosen.map(({ module }) => module));
   const pictures = pictureTargets(prepared.pictures);
   return prepared.incoming.some((incoming) => {
     const { contract, now } = incoming;
     return (
-      ids.has(contract.id) && secretsDiffer(contract.config, now.config, importedConfig(incoming, prepared, pictures))
+      ids.has(contract.id) && guardedDiffer(contract.config, now.config, importedConfig(incoming, prepared, pictures))
     );
   });
 }

@@ -62,7 +62,7 @@ export const config = z.strictObject({
   /** What one coin is worth. */
   coinCurrency: field.choice({ options: CURRENCIES, fallback: "usd", ...inCoins }),
   /** The owner's address, or the extended public key that each order's address is derived from. */
-  coinAddress: field.text({ max: 120, fallback: "", ...inCoins }),
+  coinAddress: field.text({ max: 120, fallback: "", isGuarded: true, ...inCoins }),
   confirmations: field.number({ min: 1, max: 100, fallback: 12, unit: "blocks", isAdvanced: true, ...inCoins }),
   hoursToPay: field.number({ min: 1, max: 48, fallback: 2, unit: "hours", isAdvanced: true, ...inCoins }),
 

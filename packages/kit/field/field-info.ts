@@ -10,6 +10,8 @@ export type Common = {
   showWhen?: ShowWhen;
   /** A key or password: never exported, and never shown in a log of changes. */
   isSecret?: true;
+  /** Such as where money goes: visible, but only a recent sign-in may change it. */
+  isGuarded?: true;
   /** Rarely changed: forms collapse it under "Advanced". */
   isAdvanced?: true;
 };
@@ -74,8 +76,9 @@ export function tag<S extends z.ZodType>(schema: S, info: FieldInfo): S {
 
 export const infoOf = (schema: z.ZodType): FieldInfo | undefined => fieldInfo.get(schema);
 
-export const condition = ({ showWhen, isSecret, isAdvanced }: Common): Common => ({
+export const condition = ({ showWhen, isSecret, isGuarded, isAdvanced }: Common): Common => ({
   ...(showWhen ? { showWhen } : {}),
   ...(isSecret ? { isSecret } : {}),
+  ...(isGuarded ? { isGuarded } : {}),
   ...(isAdvanced ? { isAdvanced } : {}),
 });

@@ -29,10 +29,10 @@ export function withoutSecretFields(schema: z.ZodObject, values: Values): Record
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
 }
 
-/** Whether a secret differs; both values must have passed the schema. */
-export const secretsDiffer = (schema: z.ZodObject, one: Values, other: Values): boolean =>
+/** Whether a field differs that needs a recent sign-in to be changed; both values must have passed the schema. */
+export const guardedDiffer = (schema: z.ZodObject, one: Values, other: Values): boolean =>
   describeForm(schema)
-    .filter(holdsSecret)
+    .filter((field) => field.isGuarded === true || holdsSecret(field))
     .some(({ name }) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
 type Change = { path: string; before: unknown; after: unknown };

@@ -10,7 +10,7 @@ import { hasPermission } from "#kit/permissions.ts";
 import { type RecipeSetup, recipeSetup } from "#kit/recipes/recipe-setup.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { listReferences, mapReferences, type Reference, type Replace } from "#kit/transfer/config-references.ts";
-import { hideSecrets, secretsDiffer } from "#kit/transfer/config-secrets.ts";
+import { guardedDiffer, hideSecrets } from "#kit/transfer/config-secrets.ts";
 import type { FileModule } from "#kit/transfer/settings-file.ts";
 import { hasWork } from "#kit/work-roles.ts";
 import { issueSentenceOf, type Sentences } from "#kit-server/base/words/sentence.ts";
@@ -130,8 +130,8 @@ export function configurationOf(
     config: { ...before.config, ...config },
   });
 
-  function checkSecrets(contract: ModuleContract, before: Settings, config: Readonly<Record<string, unknown>>): void {
-    if (!secretsDiffer(contract.config, before.config, config)) return;
+  function checkGuarded(contract: ModuleContract, before: Settings, config: Readonly<Record<string, unknown>>): void {
+    if (!guardedDiffer(contract.config, before.config, config)) return;
     throw userError(kitErrors, "invalidInput", { issues: [{ path: "", code: "recentSignInNeeded" }] });
   }
 
@@ -144,7 +144,7 @@ export function configurationOf(
       let issues: readonly FieldIssue[] = [];
       try {
         const checked = checkConfig(contract, after, before.config, checks);
-        checkSecrets(contract, before, checked);
+        checkGuarded(contract, before, checked);
         await checkAssets(orm, guildId, checked, ahead.pictures);
       } catch (error) {
         if (!(error instanceof UserError) || error.code !== "invalidInput") throw error;
@@ -161,7 +161,7 @@ export function configurationOf(
         const isOwn = before.version === version + 1 && before.savedBy?.id === by.actor.id;
         return isOwn && settingChanges(before, after).length === 0 ? "saved" : "stale";
       }
-      checkSecrets(contract, before, after.config);
+      checkGuarded(contract, before, after.config);
       const save = { guildId, contract, before, ...after, actor: by.actor, ...checks };
       return (await saveChecked(tx, save)) === null ? "stale" : "saved";
     },
