@@ -125,13 +125,13 @@ const parts = () => {
 };
 function tokenOf(userId: string, refreshes: { count: number } = { count: 0 }) {
   const { service, makeKeys, orm } = parts();
-  const { refresh } = xOAuth(service);
+  const { refresh, revoke } = xOAuth(service);
   const counted = (token: string) => {
     refreshes.count += 1;
     return refresh(token);
   };
   return xAccessToken(
-    { orm, seal: xSeal(makeKeys), oauth: { refresh: counted }, clock: { now: () => new Date() } },
+    { orm, seal: xSeal(makeKeys), oauth: { refresh: counted, revoke }, clock: { now: () => new Date() } },
     userId,
   );
 }
