@@ -8,6 +8,7 @@ import { type ChatTexts, chatTexts, flattened } from "#kit/chat/chat-text.ts";
 import { DISCORD_LOCALES, LANGUAGES, type Translation } from "#kit/chat/language.ts";
 import { gapsOf, type MessageFault, messageFault } from "#kit/chat/message-gaps.ts";
 import type { AnyChatWords, AnyModuleLanguages } from "#kit/chat/module-languages.ts";
+import { inTone } from "#kit/chat/tone.ts";
 import { describeForm, type FormField } from "#kit/field.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { fillPlaceholders, unknownPlaceholders } from "#kit/placeholders.ts";
@@ -19,6 +20,26 @@ import { overrideIssue, textCatalog } from "#kit-server/module/languages/text-ca
 import { catalog } from "./catalog.ts";
 import { languages } from "./languages.ts";
 import { words } from "./words.ts";
+
+type Informal = { words: RegExp; infinitives(word: string): string[]; others: ReadonlySet<string> };
+/** `words` only address someone informally; `others` begin sentences without asking for anything. */
+const INFORMAL: Readonly<Record<Translation, Informal>> = {
+  de: {
+    words:
+      /(?<!\p{L})(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein(?:e[mnrs]?)?|[Ee]uch|[Ee]uer|[Ee]ure[mnrs]?|habt|seid|(?!ist|erst|zuerst|selbst|sonst|fast|meist)\p{Ll}+st (?=Sie(?!\p{L})))(?!\p{L})/u,
+    infinitives: (word) => [`${word}n`, `${word}en`],
+    others: new Set(["antwort", "beide", "frage", "längste", "spiele"]),
+  },
+  es: {
+    words:
+      /(?<!\p{L})(?:tú|tus?|ti|te|tuy[ao]s?|vosotr[ao]s|habéis|podéis|eres|has|(?!existe)\p{L}{2,}[ai]ste)(?!\p{L})/iu,
+    infinitives: (word) => [`${word}r`],
+    others: new Set(["conserva", "participa"]),
+  },
+};
+
+/** The first word of a sentence, without German's "Sie" after it. */
+const SENTENCE = /(?:^|[.!?:] |\n|\{)[^\p{L}{}]*(\p{Lu}\p{Ll}+)(?! Sie)(?= \p{L})/gu;
 
 const translations = LANGUAGES.filter((language): language is Translation => language !== "en");
 const kit = { de, es };
@@ -168,6 +189,36 @@ test("each text that a server may change can be replaced by what is shipped, in 
       expect(overrideIssue(text, language, text.shipped[language]), `${language} ${text.key}`).toBeNull();
     }
   }
+});
+
+describe("in a formal tone", () => {
+  const texts = [...textCatalog({ ...languages, ...configuredAreaLanguages }, english).values()];
+
+  test.each(LANGUAGES)("%s keeps the gaps of each text", (language) => {
+    for (const { key, shipped } of texts) {
+      const original = shipped[language];
+      const formal = inTone(original, language, "formal");
+      expect(messageFault(language, original, formal), `${key}: ${formal}`).toBeNull();
+    }
+  });
+
+  test.each(Object.entries(INFORMAL) as [Translation, Informal][])(
+    "%s addresses nobody informally",
+    (language, about) => {
+      const lower = new Set(texts.flatMap(({ shipped }) => shipped[language].match(/(?<!\p{L})\p{Ll}+/gu) ?? []));
+      // A sentence that begins with a verb asks for something. Words that also occur within sentences aren't requests.
+      const isRequest = (word: string): boolean =>
+        !lower.has(word) && !about.others.has(word) && about.infinitives(word).some((verb) => lower.has(verb));
+      const missing = texts.flatMap(({ key, shipped }) => {
+        const formal = inTone(shipped[language], language, "formal");
+        expect(about.words.exec(formal)?.[0], `${key}: ${formal}`).toBeUndefined();
+        const first = [...formal.matchAll(SENTENCE)].map(([, word = ""]) => word);
+        const kept = first.filter((word) => shipped[language].includes(word) && isRequest(word.toLowerCase()));
+        return kept.map((word) => `${word} (${key}): ${formal}`);
+      });
+      expect(missing, "add these verbs to packages/kit/chat/formal").toEqual([]);
+    },
+  );
 });
 
 describe("a faulty translation is detected:", () => {

@@ -1,9 +1,13 @@
 // Stories of customize: the bot's profile, its messages, and where its commands work.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
+import { saveOverride } from "#kit-server/module/languages/overrides.ts";
 import { onePixelPng, pngOf } from "#kit-server/testing/pictures.ts";
 import { customize } from "./contract.ts";
 import { lamp } from "./testing/lamp-module.ts";
 import { type LookStory, openLookStory } from "./testing/look-story.ts";
+
+const ACTOR = { id: "100000000000000001", name: "Mara" };
 
 let story: LookStory;
 beforeAll(async () => {
@@ -88,6 +92,26 @@ test("formats texts, numbers and days as the server prefers", async () => {
   expect((await robin.command("lamp count")).content).toBe("💡 1.234 lamps since 2026-11-21!");
   await story.world.configure(guild.id, customize, { tone: "calm" });
   expect((await robin.command("lamp count")).content).toBe("1.234 lamps since 2026-11-21.");
+});
+
+test("addresses members formally in the server's language, and keeps the server's texts as they are", async () => {
+  const guild = await story.newGuild();
+  await story.world.configure(guild.id, lamp, {});
+  const rules = [{ command: "lamp", where: "everywhere", channels: [], who: "except", roles: [guild.roleId] }] as never;
+  await story.world.configure(guild.id, customize, { rules });
+  const wren = await story.world.join(guild, "Wren", { roles: [guild.roleId] });
+  const settings = { guildId: guild.id, actor: ACTOR, alertChannelId: null, timeZone: "UTC" };
+  const { orm } = story.world.services.context;
+  const said = async () => (await wren.command("lamp count")).content;
+  await saveGuildSettings(orm, { ...settings, version: 0, language: "de" });
+  expect(await said()).toBe("Dieser Befehl ist für deine Rollen nicht verfügbar.");
+  await story.world.configure(guild.id, customize, { tone: "formal" });
+  expect(await said()).toBe("Dieser Befehl ist für Ihre Rollen nicht verfügbar.");
+  await saveGuildSettings(orm, { ...settings, version: 1, language: "es" });
+  expect(await said()).toBe("Este comando no está disponible para sus roles.");
+  const changed = { language: "es", key: "kit.interactions.commandNotForYou", text: "¡Tus roles no bastan!" } as const;
+  await saveOverride(orm, { ...changed, guildId: guild.id, before: null, actor: ACTOR });
+  expect(await said()).toBe("¡Tus roles no bastan!");
 });
 
 test("refuses a command where a rule doesn't allow it, and never locks administrators out", async () => {

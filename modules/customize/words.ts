@@ -43,6 +43,7 @@ export const customizeWords: ModuleWords<typeof customize> = {
   choices: {
     "tone.lively": "Lively, with emoji and exclamation marks",
     "tone.calm": "Calm, without them",
+    "tone.formal": "Formal: calm, with “Sie” in German, “usted” in Spanish, and no contractions in English",
     "numbers.auto": "Same as the bot's language",
     "numbers.comma": "1,234.5",
     "numbers.point": "1.234,5",

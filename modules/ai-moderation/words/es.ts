@@ -71,7 +71,7 @@ export const es: ChatWords<typeof aiModeration, typeof chatWords> = {
     categoryRequired: "Añade al menos una categoría o desactiva el modelo de IA.",
     categoryTwice: "Esta categoría ya está en la lista. Elige otra.",
     patternInvalid:
-      "Uno de estos patrones no sirve: tiene un error, mira alrededor o se refiere a sí mismo. Corrígelo.",
+      "Uno de estos patrones no sirve: tiene un error, busca alrededor o se refiere a sí mismo. Corrígelo.",
     caseGone: "Este caso no existe o se eliminó.",
     caseJudged: "{by} ya ha juzgado este caso.",
     caseNotUndone: "Este caso se anuló o aún no se ha llevado a cabo, así que no hay nada que decidir.",
@@ -97,7 +97,7 @@ export const es: ChatWords<typeof aiModeration, typeof chatWords> = {
     modelAway:
       "El modelo de IA no respondió, así que no revisa mensajes. Revisa su proveedor y presupuesto en Ajustes, IA.",
     settingsInvalid: "Las reglas tienen un error. Corrige lo que está marcado en los ajustes e inténtalo de nuevo.",
-    channelHidden: "Tú o el bot no podéis leer este canal. Elige otro.",
+    channelHidden: "Este canal no se puede leer con tus permisos o los del bot. Elige otro.",
     messageGone: "Este mensaje se eliminó.",
     tooManyReports: "Has denunciado varios mensajes. El equipo los mira primero; inténtalo de nuevo en 10 minutos.",
   },
@@ -136,7 +136,7 @@ export const es: ChatWords<typeof aiModeration, typeof chatWords> = {
       ban: "Baneado.",
     },
     state: {
-      waiting: "⏳ Espera al equipo. Si lo apruebas: {did}",
+      waiting: "⏳ A la espera del equipo. Si lo apruebas: {did}",
       done: "{did}",
       failed: "⚠️ Esto falló: {why}",
       undone: "↩️ Anulado por {by}.",

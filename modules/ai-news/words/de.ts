@@ -37,7 +37,8 @@ export const de: ChatWords<typeof aiNews, typeof chatWords> = {
     notWaiting: "Über diesen Beitrag wurde inzwischen entschieden. Lade die Seite neu.",
     topicUnknown: "Dieses Thema gibt es nicht. Wähle eines davon: {topics}",
     topicsMissing: "Es gibt noch keine Themen. Füge im Dashboard eines hinzu.",
-    managersOnlyHere: "Das können nur Leute, die den Server verwalten. Mit /news latest liest du den neuesten Beitrag.",
+    managersOnlyHere:
+      "Das können nur Leute, die den Server verwalten. Mit /news latest siehst du den neuesten Beitrag.",
     nothingNew: "Für {topic} gibt es nichts Neues.",
     roleMissing: "Der Bot kann die Rolle dieses Themas gerade nicht vergeben. Sag dem Team des Servers Bescheid.",
   },

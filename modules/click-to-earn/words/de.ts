@@ -77,7 +77,7 @@ export const de: ChatWords<typeof clickToEarn, typeof chatWords> = {
     next: "Der nächste Drop startet <t:{at}:R>.",
     confirm: "Möchtest du ihn dir holen?",
     confirmButton: "Ja, holen",
-    symbol: "Wähle das Symbol **{symbol}**, um ihn dir zu holen.",
+    symbol: "Wähle das Symbol **{symbol}**, um ihn zu holen.",
     symbols: {
       anchor: "Anker",
       bell: "Glocke",

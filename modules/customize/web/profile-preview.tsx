@@ -1,27 +1,10 @@
-import { chatTexts } from "#kit/chat/chat-text.ts";
-import type { Formats } from "#kit/chat/formats.ts";
-import { english } from "#kit/chat/translator.ts";
+import { useModuleChat } from "#kit-web/chat/module-chat.tsx";
 import { ShownMessage } from "#kit-web/message-preview/shown-message.tsx";
 import type { PreviewProps } from "#kit-web/module-pages.ts";
 import type { CustomizeConfig } from "../contract.ts";
 import css from "./profile-card.module.css";
 import { ProfileCard, shownProfile, useAvatarAddress } from "./profile-card.tsx";
-
-/** Sentences as the bot says them, in the chosen tone and formats. */
-const SAMPLE = chatTexts("customize.sample", {
-  title: "🎉 Welcome aboard!",
-  text: "Read the rules, then say hello. **{members, number}** members have joined since {day, date, day}!",
-});
-const SAMPLE_VALUES = { members: 1234, day: Date.UTC(2026, 10, 21) };
-
-const sampleMessage = (formats: Formats) => {
-  const { t } = english.writing(formats);
-  return {
-    embeds: [{ title: t(SAMPLE.title), description: t(SAMPLE.text, SAMPLE_VALUES) }],
-    allowed_mentions: { parse: [], roles: [], users: [] },
-    assets: [],
-  };
-};
+import { sampleMessage } from "./sample-message.ts";
 
 /** The bot's profile, a message and its line in the member list, as Discord shows them. */
 export function ProfilePreview({ config, guild }: PreviewProps<CustomizeConfig>) {
@@ -55,10 +38,11 @@ export function ProfilePreview({ config, guild }: PreviewProps<CustomizeConfig>)
 
 function SampleMessage({ config, guild }: PreviewProps<CustomizeConfig>) {
   const { nickname, avatar, color, footer, tone, numbers, dates } = config;
+  const { language } = useModuleChat();
   const name = nickname.trim() || guild.bot.name;
   return (
     <ShownMessage
-      payload={sampleMessage({ tone, numbers, dates })}
+      payload={sampleMessage(language, { tone, numbers, dates })}
       look={{ color, footer: footer.trim() }}
       guild={{ ...guild, bot: { ...guild.bot, name } }}
       avatar={useAvatarAddress(guild, avatar?.source ?? "")}

@@ -89,7 +89,7 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
       created: "⏳ Bestellung {number}: **{product}** ist noch nicht bezahlt. Sie läuft ab: {until}.",
       paid: "💳 Bestellung {number}: **{product}** ist bezahlt und unterwegs.",
       fulfilled: "✅ Bestellung {number}: **{product}** ist geliefert. {note}",
-      active: "✅ Bestellung {number}: **{product}** bis {until}. Kauf es noch einmal, um es zu verlängern.",
+      active: "✅ Bestellung {number}: **{product}** bis {until}. Kaufe es noch einmal, um es zu verlängern.",
       ended: "⌛ Bestellung {number}: **{product}** endete {until}.",
       refunded: "↩️ Bestellung {number}: **{product}** wurde erstattet. {note}",
       expired: "⌛ Bestellung {number}: **{product}** ist abgelaufen, bevor sie bezahlt wurde.",
@@ -101,7 +101,7 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     delivered: "📦 **{product}** von {server} ist geliefert (Bestellung {number}).",
     note: "> {note}",
     refunded: "↩️ {server} hat Bestellung {number} erstattet (**{product}**, {price}).\n> {note}",
-    ended: "⌛ Deine Zeit für **{product}** auf {server} ist vorbei. Kauf es dort mit /buy noch einmal.",
+    ended: "⌛ Deine Zeit für **{product}** auf {server} ist vorbei. Kaufe es dort mit /buy noch einmal.",
   },
   defaults: {
     panelMessage: "**Unterstütze diesen Server**\nWähle, was du kaufen möchtest. Die nächsten Schritte siehst nur du.",

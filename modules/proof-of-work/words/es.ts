@@ -108,9 +108,9 @@ export const es: ChatWords<typeof proofOfWork, typeof chatWords> = {
       blind: "🙈 Quien revisa no ve de quién es.",
     },
     reasons: {
-      notYet: "Empieza el {day}, hora del servidor.",
+      notYet: "Disponible desde el {day}, hora del servidor.",
       over: "Ha terminado.",
-      full: "Todas las plazas están ocupadas. Si se rechaza un envío, vuelve a quedar una libre.",
+      full: "Todas las plazas están ocupadas. Si se rechaza un envío, queda una libre otra vez.",
       waiting: "Tu envío sigue esperando una decisión.",
       done: {
         once: "Ya la has hecho.",

@@ -103,7 +103,7 @@ export const es: ChatWords<typeof ticket, typeof chatWords> = {
     notForBots: "Las aplicaciones no pueden tener tickets.",
     daysOutOfRange: "Indica de 1 a {max} días, o déjalo vacío para bloquear hasta que quites el bloqueo.",
     rolesUnheard:
-      "Un ticket nuevo no pudo avisar a {roles}. Permite que cualquiera mencione el rol o da al bot «Mencionar a todos».",
+      "Un ticket nuevo no pudo avisar a {roles}. Permite que cualquiera mencione el rol o concede al bot «Mencionar a todos».",
     teamsGone:
       "Algunos tickets abiertos pertenecen a un equipo eliminado: {teams}. Solo quienes gestionan el servidor pueden responderlos. Muévelos a otro equipo o recupera el nombre del equipo.",
   },

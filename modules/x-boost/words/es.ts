@@ -80,7 +80,7 @@ export const es: ChatWords<typeof xBoost, typeof chatWords> = {
     counts: "Cuentan: {actions}",
     joined: "**{joined, number}** de {goal, number} participan",
     reached: "**{joined, number}** participan. ¡Meta de {goal, number} alcanzada!",
-    ends: "Termina <t:{at}:R>",
+    ends: "Acaba <t:{at}:R>",
     crew: "Equipo: {names}",
     crewAndMore: "Equipo: {names} y {count, number} más",
     note: "-# Solo para dar las gracias. X no permite recompensas por publicaciones, reposts, respuestas o me gusta.",

@@ -4,7 +4,7 @@ import type { ChatParams, ChatText } from "./chat-text.ts";
 import { formatMessage } from "./format-message.ts";
 import { type Formats, LANGUAGE_FORMATS, numberLocale } from "./formats.ts";
 import type { Language } from "./language.ts";
-import { calmMessage } from "./tone.ts";
+import { inTone } from "./tone.ts";
 
 export type Translator = {
   readonly language: Language;
@@ -44,8 +44,9 @@ export function createTranslator(
       Object.entries(params).map(([name, value]) => [name, typeof value === "object" ? t(value) : value]),
     );
     const shown = template ?? text.en;
-    const toned = formats.tone === "calm" && !isOwn(text.key) ? calmMessage(shown) : shown;
-    return formatMessage(template === undefined ? "en" : language, withPlatformName(toned), values, formats);
+    const shownIn = template === undefined ? "en" : language;
+    const toned = isOwn(text.key) ? shown : inTone(shown, shownIn, formats.tone);
+    return formatMessage(shownIn, withPlatformName(toned), values, formats);
   };
   return {
     language,

@@ -234,14 +234,14 @@ export const de: KitWords = {
     imageInvalid: "Lade ein Bild hoch oder gib eine URL ein, die mit https:// beginnt.",
     imageNotUploaded: "Lade hier ein Bild hoch.",
     nameReserved:
-      "„{word}“ ist gesperrt, weil Mitglieder den Bot für Discord oder euer Team halten würden. Wähle einen anderen Namen.",
+      "„{word}“ ist gesperrt, weil Mitglieder den Bot für Discord oder dein Team halten würden. Wähle einen anderen Namen.",
     imageGone: "Dieses Bild wurde gelöscht. Lade es noch einmal hoch oder wähle ein anderes.",
     zoneUnknown: "Diese Zeitzone gibt es nicht. Wähle eine aus der Liste.",
     emojiGone: "Das Emoji {emoji} wurde von diesem Server gelöscht. Wähle ein anderes.",
     embedEmpty: "Dieses Embed ist leer. Füge einen Titel, Text oder ein Bild hinzu oder entferne es.",
     embedsTooLong: "Die Embeds einer Nachricht dürfen zusammen höchstens {max, number} Zeichen haben. Kürze sie.",
     blocksTooMany:
-      "Eine Nachricht darf höchstens {max, number} Teile haben, verschachtelte mitgezählt. Entferne einige.",
+      "Eine Nachricht darf höchstens {max, number} Elemente haben, verschachtelte mitgezählt. Entferne einige.",
     blocksTooLong: "Die Texte einer Nachricht dürfen zusammen höchstens {max, number} Zeichen haben. Kürze sie.",
     nameGone: "{name} gibt es nicht mehr. Wähle etwas anderes.",
     optionsTooFew: "Gib mindestens {min, number} ein, eine pro Zeile.",
