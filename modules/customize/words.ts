@@ -20,7 +20,7 @@ export const customizeWords: ModuleWords<typeof customize> = {
     },
     tone: {
       label: "Tone",
-      help: "How the bot's texts sound. Texts you changed stay as you wrote them.",
+      help: "How the bot's texts sound. Formal texts are calm too, and have no contractions in English. Texts you changed stay as you wrote them.",
     },
     numbers: { label: "Numbers", help: "How the bot writes numbers in chat." },
     dates: {
@@ -43,7 +43,7 @@ export const customizeWords: ModuleWords<typeof customize> = {
   choices: {
     "tone.lively": "Lively, with emoji and exclamation marks",
     "tone.calm": "Calm, without them",
-    "tone.formal": "Formal: calm, with “Sie” in German, “usted” in Spanish, and no contractions in English",
+    "tone.formal": "Formal, with “Sie” and “usted”",
     "numbers.auto": "Same as the bot's language",
     "numbers.comma": "1,234.5",
     "numbers.point": "1.234,5",
