@@ -26,7 +26,7 @@ type Informal = { words: RegExp; infinitives(word: string): string[]; others: Re
 const INFORMAL: Readonly<Record<Translation, Informal>> = {
   de: {
     words:
-      /(?<!\p{L})(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein(?:e[mnrs]?)?|[Ee]uch|[Ee]uer|[Ee]ure[mnrs]?|habt|seid|(?!ist|erst|zuerst|selbst|sonst|fast|fest|meist)\p{Ll}+st(?= Sie(?!\p{L}))|(?<=Sie )(?!ist|lässt|erst|zuerst|selbst|sonst|fast|fest|meist)\p{Ll}+st)(?!\p{L})/u,
+      /(?<!\p{L})(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein(?:e[mnrs]?)?|[Ee]uch|[Ee]uer|[Ee]ure[mnrs]?|habt|seid|(?!ist|lässt|erst|zuerst|selbst|sonst|fast|fest|meist)\p{Ll}+st(?= Sie(?!\p{L}))|(?<=Sie )(?!ist|lässt|erst|zuerst|selbst|sonst|fast|fest|meist)\p{Ll}+st)(?!\p{L})/u,
     infinitives: (word) => [`${word}n`, `${word}en`],
     others: new Set(["antwort", "beide", "frage", "längste", "spiele"]),
   },
