@@ -7,6 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { areaNightly } from "#areas/jobs.ts";
 import type { ServerPlan } from "#areas/plans/contract.ts";
+import { startCheckout } from "#areas/plans/service/subscription/start-checkout.ts";
 import { areaWebhooks } from "#areas/webhooks.ts";
 import { openStripe } from "#kit-server/guild/payments/open-stripe.ts";
 import type { StripePort } from "#kit-server/guild/payments/stripe-port.ts";
@@ -91,6 +92,12 @@ const happens = (subscription: string, type = "customer.subscription.updated") =
     ...{ id: `evt_${crypto.randomUUID()}`, type, occurredAt: new Date(), isLive: false },
     ...{ subject: subjectOf(subscription), guildId: "*", attempts: 0 },
   } as never);
+const planFaults = async (): Promise<string[]> => {
+  const { serverFaults } = (await mara.get(`/guilds/${whole.harbour}/overview`)).body as {
+    serverFaults: { part: string; page: string; message: string }[];
+  };
+  return serverFaults.filter(({ page }) => page === "upgrade").map(({ message }) => message);
+};
 const nightly = (now = new Date()) =>
   areaNightly({
     ...{ orm: whole.database.orm, log: whole.services.log, guilds: whole.services.guilds },
@@ -165,6 +172,7 @@ test("a failed payment keeps the plan for the days of grace, and a later payment
   await happens(id, "invoice.payment_failed");
   const { graceEndsAt, status } = (await plan()).subscription ?? {};
   expect(status).toBe("pastDue");
+  expect(await planFaults()).toEqual([expect.stringContaining("payment for the server's plan failed")]);
   expect(Math.round((new Date(graceEndsAt ?? 0).getTime() - Date.now()) / DAY_MS)).toBe(3);
   await happens(id, "invoice.payment_failed");
   expect((await plan()).subscription?.graceEndsAt).toBe(graceEndsAt);
@@ -172,6 +180,7 @@ test("a failed payment keeps the plan for the days of grace, and a later payment
   await whole.database.orm.execute(sql`update plan_subscriptions set grace_ends_at = now() - interval '1 minute'`);
   await whole.database.orm.execute(sql`select pg_notify('guild_plans', ${whole.harbour})`);
   await expect.poll(async () => (await plan()).current.plan).toBe("free");
+  expect(await planFaults()).toHaveLength(2);
   const portal = String((await mara.send("POST", path("/portal"))).body.url);
   await fetch(portal, { method: "POST", body: new URLSearchParams({ act: "card", card: CARDS.fine }) });
   await happens(id, "invoice.paid");
@@ -179,6 +188,7 @@ test("a failed payment keeps the plan for the days of grace, and a later payment
     current: { plan: "max" },
     subscription: { status: "active", graceEndsAt: null },
   });
+  expect(await planFaults()).toEqual([]);
 });
 
 test("shows what a switch costs, charges that, cancels and resumes", async () => {
@@ -244,4 +254,39 @@ test("the nightly comparison finds what no event brought", async () => {
   await port.cancelSubscription(id, "periodEnd");
   await nightly();
   expect((await plan()).subscription?.isEnding).toBe(true);
+});
+
+test("of two servers that start to pay at once with a discount's last use one is refused, until the other's page expires", async () => {
+  const operator = await whole.signedIn("noor.haddad");
+  const limits = { most: 1, perServer: 1, startsAt: null, endsAt: null, plans: [] };
+  const promotion = { ...limits, name: "Last one", reward: { type: "percent", percent: 50 } };
+  expect((await operator.send("POST", "/admin/promotions", { promotion, code: "LASTONE" })).status).toBe(200);
+  const needs = { orm: whole.database.orm, plans: whole.services.plans, payments };
+  const wanted = { plan: "pro", period: "month", currency: "eur", code: "LASTONE" } as const;
+  const by = { id: "900000000000000001", name: "Mara" };
+  const begin = (guildId: string) =>
+    startCheckout(
+      needs,
+      { ...wanted, key: crypto.randomUUID() },
+      { guildId, by, now: new Date(), pageUrl: "https://guildhall.example/upgrade" },
+    );
+  const begun = await Promise.allSettled([begin("900000000000000011"), begin("900000000000000012")]);
+  expect(begun.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const refused = begun.findIndex(({ status }) => status === "rejected");
+  expect(begun[refused]).toMatchObject({ reason: { code: "codeUsedUp" } });
+  expect((await start(mara, { code: "LASTONE" })).body.code).toBe("codeUsedUp");
+
+  const { rows } = await needs.orm.execute(sql`select checkout from promotion_reservations`);
+  expect(rows).toHaveLength(1);
+  const checkout = String(rows[0]?.checkout);
+  await port.expireCheckout(checkout);
+  await webhook().handle({
+    ...{ id: "evt_expired", type: "checkout.session.expired", occurredAt: new Date(), isLive: false },
+    ...{ subject: { ...subjectOf(""), subscription: null, checkout }, guildId: "*", attempts: 0 },
+  } as never);
+  await happens(await pay(mara, { code: "LASTONE" }));
+  const after = await needs.orm.execute(
+    sql`select redeemed, (select count(*)::int from promotion_reservations) as held from promotions where name = 'Last one'`,
+  );
+  expect(after.rows).toEqual([{ redeemed: 1, held: 0 }]);
 });
