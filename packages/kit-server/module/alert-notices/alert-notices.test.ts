@@ -178,7 +178,15 @@ test("reports an unpaid plan once, the end of its grace once, and once that it i
   await saveGuildSettings(orm(), { ...settings, alertChannelId: guild.otherChannelId });
   const changed = async (status: "pastDue" | "active", graceEndsAt: Date | null) => {
     const row = {
-      ...{ guildId: guild.id, plan: "pro", period: "month", currency: "eur", status, graceEndsAt, isEnding: false },
+      ...{
+        guildId: guild.id,
+        plan: "pro",
+        period: "month" as const,
+        currency: "eur",
+        status,
+        graceEndsAt,
+        isEnding: false,
+      },
       ...{ customerId: "cus_1", subscriptionId: "sub_1", periodEndsAt: new Date(), updatedAt: new Date() },
     } as const;
     await orm()
