@@ -1,7 +1,7 @@
 import type { FigureRegistry } from "#kit-server/guild/figures/figure-handler.ts";
 import type { AreaApiRegistry } from "#kit-server/http/api-handlers.ts";
 import { type AccountDeps, accountApi } from "./account/api.ts";
-import { type AdminDeps, adminApi } from "./admin/api.ts";
+import { type AdminDeps, adminApi, recordPromotionAct } from "./admin/api.ts";
 import { type AuditDeps, auditApi } from "./audit/api.ts";
 import type { areas, configuredAreas } from "./catalog.ts";
 import { type ConnectionsDeps, connectionsApi } from "./connections/api.ts";
@@ -23,7 +23,7 @@ export type AreaDeps = AccountDeps &
   TransferDeps &
   AuditDeps &
   ServerSettingsDeps &
-  PlansDeps &
+  Omit<PlansDeps, "recordAct"> &
   Omit<PromoteDeps, "rewards">;
 
 export const areaApis = (needs: AreaDeps): AreaApiRegistry<typeof areas> => ({
@@ -34,7 +34,7 @@ export const areaApis = (needs: AreaDeps): AreaApiRegistry<typeof areas> => ({
   guilds: guildsApi(needs),
   leaderboard: leaderboardApi(needs),
   messages: messagesApi(needs),
-  plans: plansApi(needs),
+  plans: plansApi({ ...needs, recordAct: recordPromotionAct }),
   promote: promoteApi({ ...needs, rewards: { earned: earnedCodes, promotion: referralPromotion } }),
   "server-settings": serverSettingsApi(needs),
   transfer: transferApi(needs),

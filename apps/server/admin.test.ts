@@ -92,7 +92,7 @@ test("finds servers by name, ID and owner, and those with problems", async () =>
 test("records a look once, and shows it to the server's managers", async () => {
   await read();
   await read();
-  const looks = (await log()).filter((entry) => entry.act === "viewed" && entry.server.id === whole.harbour);
+  const looks = (await log()).filter((entry) => entry.act === "viewed" && entry.server?.id === whole.harbour);
   expect(looks).toMatchObject([{ server: { name: "Harbour Lights" }, reason: null }]);
   expect((await sentences()).filter((one) => one === "viewed this server as the operator")).toHaveLength(1);
 });

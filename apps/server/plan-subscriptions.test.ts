@@ -91,6 +91,12 @@ const happens = (subscription: string, type = "customer.subscription.updated") =
     ...{ id: `evt_${crypto.randomUUID()}`, type, occurredAt: new Date(), isLive: false },
     ...{ subject: subjectOf(subscription), guildId: "*", attempts: 0 },
   } as never);
+const planFaults = async (): Promise<string[]> => {
+  const { serverFaults } = (await mara.get(`/guilds/${whole.harbour}/overview`)).body as {
+    serverFaults: { part: string; page: string; message: string }[];
+  };
+  return serverFaults.filter(({ page }) => page === "upgrade").map(({ message }) => message);
+};
 const nightly = (now = new Date()) =>
   areaNightly({
     ...{ orm: whole.database.orm, log: whole.services.log, guilds: whole.services.guilds },
@@ -165,6 +171,7 @@ test("a failed payment keeps the plan for the days of grace, and a later payment
   await happens(id, "invoice.payment_failed");
   const { graceEndsAt, status } = (await plan()).subscription ?? {};
   expect(status).toBe("pastDue");
+  expect(await planFaults()).toEqual([expect.stringContaining("payment for the server's plan failed")]);
   expect(Math.round((new Date(graceEndsAt ?? 0).getTime() - Date.now()) / DAY_MS)).toBe(3);
   await happens(id, "invoice.payment_failed");
   expect((await plan()).subscription?.graceEndsAt).toBe(graceEndsAt);
@@ -172,6 +179,7 @@ test("a failed payment keeps the plan for the days of grace, and a later payment
   await whole.database.orm.execute(sql`update plan_subscriptions set grace_ends_at = now() - interval '1 minute'`);
   await whole.database.orm.execute(sql`select pg_notify('guild_plans', ${whole.harbour})`);
   await expect.poll(async () => (await plan()).current.plan).toBe("free");
+  expect(await planFaults()).toHaveLength(2);
   const portal = String((await mara.send("POST", path("/portal"))).body.url);
   await fetch(portal, { method: "POST", body: new URLSearchParams({ act: "card", card: CARDS.fine }) });
   await happens(id, "invoice.paid");
@@ -179,6 +187,7 @@ test("a failed payment keeps the plan for the days of grace, and a later payment
     current: { plan: "max" },
     subscription: { status: "active", graceEndsAt: null },
   });
+  expect(await planFaults()).toEqual([]);
 });
 
 test("shows what a switch costs, charges that, cancels and resumes", async () => {
@@ -244,4 +253,26 @@ test("the nightly comparison finds what no event brought", async () => {
   await port.cancelSubscription(id, "periodEnd");
   await nightly();
   expect((await plan()).subscription?.isEnding).toBe(true);
+});
+
+test("a discount's last use that another server's checkout holds is free again when that expires", async () => {
+  const operator = await whole.signedIn("noor.haddad");
+  const limits = { most: 1, perServer: 1, startsAt: null, endsAt: null, plans: [] };
+  const promotion = { ...limits, name: "Last one", reward: { type: "percent", percent: 50 } };
+  expect((await operator.send("POST", "/admin/promotions", { promotion, code: "LASTONE" })).status).toBe(200);
+  const { orm } = whole.database;
+  await orm.execute(sql`insert into promotion_reservations (guild_id, promotion, code, checkout, ends_at)
+    select '1', promotion, code, 'cs_other', now() + interval '1 day' from promotion_codes where code = 'LASTONE'`);
+  expect((await start(mara, { code: "LASTONE" })).body.code).toBe("codeUsedUp");
+  await webhook().handle({
+    ...{ id: "evt_expired", type: "checkout.session.expired", occurredAt: new Date(), isLive: false },
+    ...{ subject: { ...subjectOf(""), subscription: null, checkout: "cs_other" }, guildId: "*", attempts: 0 },
+  } as never);
+  const [first] = await Promise.all([start(mara, { code: "LASTONE" }), start(tomas, { code: "LASTONE" })]);
+  const checkout = await payOn(String(first.body.url), CARDS.fine);
+  await happens((await port.readCheckout(checkout)).subscription ?? "");
+  const after = await orm.execute(
+    sql`select redeemed, (select count(*)::int from promotion_reservations) as held from promotions where name = 'Last one'`,
+  );
+  expect(after.rows).toEqual([{ redeemed: 1, held: 0 }]);
 });

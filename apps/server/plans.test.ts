@@ -221,6 +221,16 @@ test("creates bulk codes for one server each, and exports them", async () => {
   expect((await plan()).badges).toMatchObject([{ name: "Early bird" }]);
   const redemptions = await operator.download(`/admin/promotions/${promotion.id}/redemptions.csv`);
   expect(redemptions.content.toString()).toContain(`"${code}","${guildId}"`);
+  const { items } = (await operator.get("/admin/log?limit=100")).body as { items: object[] };
+  const done = { by: "Noor Haddad", server: null, promotion: { id: promotion.id, name: promotion.name } };
+  expect(items.slice(0, 4)).toMatchObject(
+    [
+      { act: "redemptionsExported", reason: null },
+      { act: "codesExported", reason: null },
+      { act: "codesCreated", reason: "1200" },
+      { act: "promotionCreated", reason: null },
+    ].map((one) => ({ ...one, ...done })),
+  );
   expect(
     (
       await operator.send("POST", "/admin/promotions", {

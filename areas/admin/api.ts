@@ -20,6 +20,8 @@ import { setPlan } from "./service/set-plan.ts";
 import { listActs, recordActOnce } from "./store/admin-log.ts";
 import { listServers } from "./store/servers.ts";
 
+export { recordPromotionAct } from "./store/admin-log.ts";
+
 export type AdminDeps = OverviewDeps &
   ServersDeps &
   PlanDeps & { live: Live; guilds: Pick<GuildStore, "markLeft">; platform: Pick<PlatformCheck, "check"> };

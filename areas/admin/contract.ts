@@ -106,7 +106,19 @@ const details = server.extend({
 });
 export type ServerDetails = z.output<typeof details>;
 
-export const ACTS = [
+export const PROMOTION_ACTS = [
+  "promotionCreated",
+  "promotionChanged",
+  "promotionStopped",
+  "promotionResumed",
+  "promotionForReferrals",
+  "promotionNotForReferrals",
+  "codesCreated",
+  "codesExported",
+  "redemptionsExported",
+] as const;
+export type PromotionAct = (typeof PROMOTION_ACTS)[number];
+const SERVER_ACTS = [
   "viewed",
   "checked",
   "left",
@@ -117,14 +129,17 @@ export const ACTS = [
   "planCleared",
   "refusedBlocked",
 ] as const;
-export type Act = (typeof ACTS)[number];
+export type ServerAct = (typeof SERVER_ACTS)[number];
+export type Act = ServerAct | PromotionAct;
 const logEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   /** Null for what happened automatically. */
   by: z.string().nullable(),
-  act: z.enum(ACTS),
-  server: z.object({ id: snowflake, name: z.string() }),
+  act: z.enum([...SERVER_ACTS, ...PROMOTION_ACTS]),
+  /** One of them is not null: what was looked at or changed. */
+  server: z.object({ id: snowflake, name: z.string() }).nullable(),
+  promotion: z.object({ id: z.int(), name: z.string() }).nullable(),
   reason: z.string().nullable(),
 });
 export type LogEntry = z.output<typeof logEntry>;

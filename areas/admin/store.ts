@@ -1,6 +1,6 @@
 // What operators did, and the servers that they blocked or wrote a note about. Kept when a server's data is deleted, so the
 // columns aren't called `guild_id`.
-import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Act } from "./contract.ts";
 
 const by = { byId: text().notNull(), byName: text().notNull() };
@@ -31,8 +31,11 @@ export const adminLog = pgTable(
     byId: text(),
     byName: text(),
     act: text().$type<Act>().notNull(),
-    serverId: text().notNull(),
-    serverName: text().notNull(),
+    /** Null for what concerns a promotion. */
+    serverId: text(),
+    serverName: text(),
+    promotionId: integer(),
+    promotionName: text(),
     reason: text(),
   },
   (table) => [index().on(table.serverId, table.act, table.at)],

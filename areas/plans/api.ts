@@ -1,7 +1,9 @@
+import type { Actor } from "#kit/actor.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { csvAnswer } from "#kit-server/storage/csv/csv-answer.ts";
 import { csvLines } from "#kit-server/storage/csv/csv-file.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type GuildCall, type SubscriptionDeps, subscriptionHandlers } from "./api/subscription-handlers.ts";
 import type { plans as contract } from "./contract.ts";
 import { payWithCredit } from "./service/pay-with-credit.ts";
@@ -20,7 +22,26 @@ import { allCodes, allRedemptions, listCodes, listRedemptions } from "./store/pr
 
 export { earnedCodes, referralPromotion } from "./service/earn-referral.ts";
 
-export type PlansDeps = ReadPlanDeps & SubscriptionDeps;
+type Act = {
+  act:
+    | "promotionCreated"
+    | "promotionChanged"
+    | "promotionStopped"
+    | "promotionResumed"
+    | "promotionForReferrals"
+    | "promotionNotForReferrals"
+    | "codesCreated"
+    | "codesExported"
+    | "redemptionsExported";
+  promotion: { id: number; name: string };
+  by: Actor;
+  reason?: string;
+};
+export type PlansDeps = ReadPlanDeps &
+  SubscriptionDeps & {
+    /** Writes a line of the operators' log. */
+    recordAct: (tx: Orm, act: Act) => Promise<void>;
+  };
 
 export function plansApi(needs: PlansDeps): ApiHandlers<typeof contract> {
   const { orm, plans } = needs;
@@ -35,6 +56,19 @@ export function plansApi(needs: PlansDeps): ApiHandlers<typeof contract> {
     ...{ success: true as const, plans: names },
     promotion: await readPromotion(orm, id, new Date()),
   });
+
+  type Operator = Parameters<typeof actorOf>[0];
+  /** Both or neither: what `work` changes, and its line in the operators' log. */
+  const logged = async (call: Operator, act: Act["act"], work: (tx: Orm) => Promise<number>, reason?: string) => {
+    const id = await orm.transaction(async (tx) => {
+      const changed = await work(tx);
+      const { name } = await readPromotion(tx, changed, new Date());
+      const more = reason === undefined ? {} : { reason };
+      await needs.recordAct(tx, { act, promotion: { id: changed, name }, by: actorOf(call), ...more });
+      return changed;
+    });
+    return shown(id);
+  };
 
   return {
     plan: (call) => planOf(call),
@@ -68,36 +102,47 @@ export function plansApi(needs: PlansDeps): ApiHandlers<typeof contract> {
       currencies,
     }),
     promotion: (_ctx, { params }) => shown(params.promotion),
-    createPromotion: async ({ session }, { body }) =>
-      shown(await createPromotion(orm, { ...body, known, by: actorOf({ session }), now: new Date() })),
-    changePromotion: async (_ctx, { params, body }) => {
-      await changePromotion(orm, params.promotion, body, known);
-      return shown(params.promotion);
-    },
-    stopPromotion: async (_ctx, { params, body }) => {
-      await stopPromotion(orm, params.promotion, body.isStopped);
-      return shown(params.promotion);
-    },
-    useForReferrals: async (_ctx, { params, body }) => {
-      await useForReferrals(orm, params.promotion, body.isForReferrals);
-      return shown(params.promotion);
-    },
+    createPromotion: (call, { body }) =>
+      logged(call, "promotionCreated", (tx) =>
+        createPromotion(tx, { ...body, known, by: actorOf(call), now: new Date() }),
+      ),
+    changePromotion: (call, { params: { promotion }, body }) =>
+      logged(call, "promotionChanged", async (tx) => {
+        await changePromotion(tx, promotion, body, known);
+        return promotion;
+      }),
+    stopPromotion: (call, { params: { promotion }, body: { isStopped } }) =>
+      logged(call, isStopped ? "promotionStopped" : "promotionResumed", async (tx) => {
+        await stopPromotion(tx, promotion, isStopped);
+        return promotion;
+      }),
+    useForReferrals: (call, { params: { promotion }, body: { isForReferrals } }) =>
+      logged(call, isForReferrals ? "promotionForReferrals" : "promotionNotForReferrals", async (tx) => {
+        await useForReferrals(tx, promotion, isForReferrals);
+        return promotion;
+      }),
     codes: async (_ctx, { params, query }) => ({ success: true, ...(await listCodes(orm, params.promotion, query)) }),
-    createCodes: async (_ctx, { params: { promotion }, body }) => {
-      const before = await shown(promotion);
-      await createCodes(orm, { promotion: before.promotion.id, ...body, now: new Date() });
-      return shown(promotion);
-    },
-    codesFile: async (_ctx, { params: { promotion } }) => {
-      const { name } = await readPromotion(orm, promotion, new Date());
+    createCodes: (call, { params: { promotion }, body }) =>
+      logged(
+        call,
+        "codesCreated",
+        async (tx) => {
+          await readPromotion(tx, promotion, new Date());
+          await createCodes(tx, { promotion, ...body, now: new Date() });
+          return promotion;
+        },
+        String(body.count),
+      ),
+    codesFile: async (call, { params: { promotion } }) => {
+      const { name } = (await logged(call, "codesExported", async () => promotion)).promotion;
       return csvAnswer(csvLines(CODE_COLUMNS, codeRows(promotion)), `${name} codes.csv`);
     },
     redemptions: async (_ctx, { params, query }) => ({
       success: true,
       ...(await listRedemptions(orm, params.promotion, query)),
     }),
-    redemptionsFile: async (_ctx, { params: { promotion } }) => {
-      const { name } = await readPromotion(orm, promotion, new Date());
+    redemptionsFile: async (call, { params: { promotion } }) => {
+      const { name } = (await logged(call, "redemptionsExported", async () => promotion)).promotion;
       return csvAnswer(csvLines(REDEMPTION_COLUMNS, redemptionRows(promotion)), `${name} redemptions.csv`);
     },
   };

@@ -94,3 +94,26 @@ export const promotionTries = pgTable(
   },
   (table) => [primaryKey({ columns: [table.guildId, table.id] })],
 );
+
+/**
+ * A use of a discount that a server's open checkout holds, so that checkouts at once don't exceed the maximum. Released when
+ * the checkout expires at Stripe, replaced by the redemption when it is paid.
+ */
+export const promotionReservations = pgTable(
+  "promotion_reservations",
+  {
+    guildId: text().notNull(),
+    promotion: integer()
+      .notNull()
+      .references(() => promotions.id),
+    code: text().notNull(),
+    /** Stripe's id; null until it is created. */
+    checkout: text(),
+    /** Without an event it is released then. */
+    endsAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.promotion] }),
+    index("promotion_reservations_by_promotion").on(table.promotion),
+  ],
+);

@@ -32,4 +32,15 @@ export const serverPartWords = {
         "The AI budget of this installation is used up. Set your own provider in Settings, AI, or wait until it resets.",
     },
   },
+  planPayment: {
+    name: "Plan",
+    page: "upgrade",
+    fix: "Check payment",
+    errors: {
+      paymentFailed:
+        "The payment for the server's plan failed. Stripe tries again by itself. The person who pays can change the card under Upgrade.",
+      graceOver:
+        "The server has lost its plan because it wasn't paid in time. Nothing was deleted. The person who pays can change the card under Upgrade, and the plan continues once it is paid.",
+    },
+  },
 } as const satisfies Record<string, ServerPart>;

@@ -4,11 +4,11 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { guildSnapshots } from "#kit-server/guild/guilds/tables.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import type { Act, LogEntry } from "../contract.ts";
+import type { LogEntry, PromotionAct, ServerAct } from "../contract.ts";
 import { adminLog } from "../store.ts";
 
 export type Done = {
-  act: Act;
+  act: ServerAct;
   server: { id: Snowflake; name: string };
   /** Null for what happened automatically. */
   by: Actor | null;
@@ -38,6 +38,15 @@ export async function recordAct(tx: Orm, { act, server, by, reason }: Done): Pro
     module: null,
     changes: [],
     details,
+  });
+}
+
+type PromotionDone = { act: PromotionAct; promotion: { id: number; name: string }; by: Actor; reason?: string };
+/** Records what an operator did to a promotion; no server is concerned. */
+export async function recordPromotionAct(tx: Orm, { act, promotion, by, reason }: PromotionDone): Promise<void> {
+  await tx.insert(adminLog).values({
+    ...{ act, promotionId: promotion.id, promotionName: promotion.name, reason: reason ?? null },
+    ...{ byId: by.id, byName: by.name },
   });
 }
 
@@ -71,9 +80,10 @@ export async function listActs(orm: Orm, { page, limit }: { page: number; limit:
   return {
     total,
     items: rows.map(
-      ({ id, at, byName, act, serverId, serverName, reason }): LogEntry => ({
+      ({ id, at, byName, act, serverId, serverName, promotionId, promotionName, reason }): LogEntry => ({
         ...{ id: String(id), at: at.toISOString(), by: byName, act, reason },
-        server: { id: serverId, name: serverName },
+        server: serverId === null ? null : { id: serverId, name: serverName ?? serverId },
+        promotion: promotionId === null ? null : { id: promotionId, name: promotionName ?? "" },
       }),
     ),
   };

@@ -19,9 +19,14 @@ const columns = column.columns([
       <>
         {original.by && <strong>{original.by} </strong>}
         {ACT_WORDS[original.act]}{" "}
-        <Link to="/admin/servers" search={{ server: original.server.id } as never}>
-          {original.server.name}
-        </Link>
+        {original.server && (
+          <Link to="/admin/servers" search={{ server: original.server.id } as never}>
+            {original.server.name}
+          </Link>
+        )}
+        {original.promotion && (
+          <Link to={`/admin/promotions/${original.promotion.id}` as never}>{original.promotion.name}</Link>
+        )}
         {original.reason && `: ${original.reason}`}
       </>
     ),
@@ -47,7 +52,8 @@ export function LogTable() {
       view={view}
       empty={
         <EmptyState title="Nothing yet">
-          Each look at a server and each change by an operator is listed here, and in that server's audit log.
+          Each look at a server and each change by an operator is listed here. What concerns a server is also in its
+          audit log.
         </EmptyState>
       }
     />

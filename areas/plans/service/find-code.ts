@@ -1,11 +1,11 @@
 // Whether a server can use a code.
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, ne } from "drizzle-orm";
 import { userError } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { PromotionReward } from "../contract/promotion.ts";
 import { plans } from "../contract.ts";
-import { promotionCodes, promotionRedemptions, promotions, promotionTries } from "../store.ts";
+import { promotionCodes, promotionRedemptions, promotionReservations, promotions, promotionTries } from "../store.ts";
 
 const TRIES_PER_HOUR = 10;
 const HOUR_MS = 3_600_000;
@@ -59,8 +59,20 @@ export async function checkUsable(
 ): Promise<void> {
   if (promotion.isStopped || (promotion.endsAt && promotion.endsAt <= now)) throw refuse("codeOver");
   if (promotion.startsAt && promotion.startsAt > now) throw refuse("codeNotYet");
+  const held = await orm
+    .select({ code: promotionReservations.code })
+    .from(promotionReservations)
+    .where(
+      and(
+        eq(promotionReservations.promotion, promotion.id),
+        ne(promotionReservations.guildId, guildId),
+        gt(promotionReservations.endsAt, now),
+      ),
+    );
   const isUsedUp = (uses: number, most: number | null) => most !== null && uses >= most;
-  if (isUsedUp(promotion.redeemed, promotion.most) || isUsedUp(code.uses, code.most)) throw refuse("codeUsedUp");
+  const heldOfCode = held.filter((one) => one.code === code.code).length;
+  if (isUsedUp(promotion.redeemed + held.length, promotion.most) || isUsedUp(code.uses + heldOfCode, code.most))
+    throw refuse("codeUsedUp");
   const here = and(eq(promotionRedemptions.promotion, promotion.id), eq(promotionRedemptions.serverId, guildId));
   if ((await orm.$count(promotionRedemptions, here)) >= promotion.perServer) throw refuse("codeUsedHere");
   if (plan !== null && promotion.plans.length > 0 && !promotion.plans.includes(plan)) throw refuse("codeOtherPlan");

@@ -8,11 +8,15 @@ import { planSubscriptions } from "#kit-server/guild/plans/tables.ts";
 import { stripeScheme } from "#kit-server/guild/webhooks/stripe-scheme.ts";
 import { INSTALLATION, type StoredEvent, type WebhookSource } from "#kit-server/guild/webhooks/webhook-source.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { releaseCheckout } from "../reserve-code.ts";
 import { syncSubscription } from "./sync-subscription.ts";
+
+const EXPIRED = "checkout.session.expired";
 
 /** What Stripe has to send. */
 export const PLAN_EVENTS: readonly string[] = [
   "checkout.session.completed",
+  EXPIRED,
   "customer.subscription.created",
   "customer.subscription.updated",
   "customer.subscription.deleted",
@@ -31,6 +35,7 @@ export const planWebhooks = (needs: Deps, secret: string): WebhookSource => ({
   types: PLAN_EVENTS,
   secretOf: async (guildId) => (guildId === INSTALLATION ? secret : null),
   handle: async (event: StoredEvent<StripeSubject>) => {
+    if (event.type === EXPIRED && event.subject.checkout) return releaseCheckout(needs.orm, event.subject.checkout);
     const id = await subscriptionOf(needs.payments, event.subject);
     if (id) await syncSubscription(needs, id, new Date());
   },
@@ -66,7 +71,8 @@ export async function reconcilePlans(needs: Deps & { log: Log }, now: Date): Pro
     .from(planSubscriptions)
     .where(ne(planSubscriptions.status, "ended"));
   const ids = new Set(known.map(({ id }) => id));
-  for await (const { subject } of payments.listEventsSince(new Date(now.getTime() - LOOK_BACK_MS), PLAN_EVENTS)) {
+  for await (const { type, subject } of payments.listEventsSince(new Date(now.getTime() - LOOK_BACK_MS), PLAN_EVENTS)) {
+    if (type === EXPIRED && subject.checkout) await releaseCheckout(orm, subject.checkout);
     const id = await subscriptionOf(payments, subject);
     if (id) ids.add(id);
   }

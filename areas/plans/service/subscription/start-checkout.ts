@@ -7,6 +7,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { planSubscriptions } from "#kit-server/guild/plans/tables.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { checkUsable, type FoundCode, findTyped, isDiscount, refuse } from "../find-code.ts";
+import { nameCheckout, releaseCode, reserveCode } from "../reserve-code.ts";
 import { atStripe, type PayDeps } from "./pay-deps.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -44,8 +45,9 @@ export async function startCheckout(
   const price = await stripePrice(needs, wanted);
   const found = wanted.code ? await findDiscount(needs, { ...wanted, code: wanted.code }, guildId, now) : null;
   const coupon = found && (await couponOf(needs, found));
+  if (found) await reserveCode(needs.orm, found, { guildId, plan: wanted.plan, now });
   const trialDays = known ? 0 : (planById(needs.plans.plans, wanted.plan)?.trialDays ?? 0);
-  const { url } = await atStripe(needs, (port) =>
+  const { id, url } = await atStripe(needs, (port) =>
     port.createCheckout(
       {
         ...{ price, mode: "subscription", reference: guildId, expiresInMs: CHECKOUT_MS },
@@ -60,7 +62,11 @@ export async function startCheckout(
         .digest("hex")
         .slice(0, 40)}`,
     ),
-  );
+  ).catch(async (error: unknown) => {
+    if (found) await releaseCode(needs.orm, guildId, found.promotion.id);
+    throw error;
+  });
+  if (found) await nameCheckout(needs.orm, { guildId, promotion: found.promotion.id, checkout: id });
   if (!url) throw refuse("paymentsBroken");
   return url;
 }

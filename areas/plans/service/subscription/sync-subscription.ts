@@ -14,6 +14,7 @@ import { lockPlan } from "#kit-server/guild/plans/write-plan.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { findCode } from "../find-code.ts";
 import { recordRedemption } from "../redeem-code.ts";
+import { releaseCode } from "../reserve-code.ts";
 
 const DAY_MS = 86_400_000;
 type Row = typeof planSubscriptions.$inferSelect;
@@ -127,6 +128,7 @@ async function redeemDiscount(
   const [guild] = await tx.select().from(guildSnapshots).where(eq(guildSnapshots.guildId, guildId));
   const name = guild?.snapshot.name ?? guildId;
   await recordRedemption(tx, found, { guild: { id: guildId, name }, by: payer ?? NOBODY, now, key, isPaid: true });
+  await releaseCode(tx, guildId, found.promotion.id);
 }
 
 /** Two managers paid at the same time: the second subscription ends at once, and its payment goes back. */

@@ -7,8 +7,10 @@ import { defineModule } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import { clearAlert, raiseAlert } from "#kit-server/guild/alerts/alert-store.ts";
 import { claimFixed, listNotices } from "#kit-server/guild/alerts/notice-store.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { recordAttempt, resumeWebhook, setWebhook } from "#kit-server/guild/audit-webhook/webhook-store.ts";
 import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
+import { planSubscriptions } from "#kit-server/guild/plans/tables.ts";
 import { makeSeal } from "#kit-server/storage/secrets/seal.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -169,6 +171,49 @@ test("reports a paused audit log webhook, and once that it is resumed", async ()
   await resumeWebhook(orm(), { guildId: guild.id, actor });
   await postedTimes(2);
   expect((await posted()).filter((text) => text.startsWith("**Resolved**"))).toHaveLength(1);
+});
+
+test("reports an unpaid plan once, the end of its grace once, and once that it is paid, in the server's language", async () => {
+  const settings = { guildId: guild.id, actor, version: 0, timeZone: "UTC", language: "de" } as const;
+  await saveGuildSettings(orm(), { ...settings, alertChannelId: guild.otherChannelId });
+  const changed = async (status: "pastDue" | "active", graceEndsAt: Date | null) => {
+    const row = {
+      ...{
+        guildId: guild.id,
+        plan: "pro",
+        period: "month" as const,
+        currency: "eur",
+        status,
+        graceEndsAt,
+        isEnding: false,
+      },
+      ...{ customerId: "cus_1", subscriptionId: "sub_1", periodEndsAt: new Date(), updatedAt: new Date() },
+    } as const;
+    await orm()
+      .insert(planSubscriptions)
+      .values(row)
+      .onConflictDoUpdate({ target: planSubscriptions.guildId, set: row });
+    // As a subscription is written; the end of the grace alone is noticed within ten minutes.
+    await recordAudit(orm(), {
+      ...{ guildId: guild.id, actor, action: "plan.pastDue", module: null, changes: [] },
+      details: { plan: "Pro" },
+    });
+  };
+  await changed("pastDue", new Date(Date.now() + 86_400_000));
+  await postedTimes(1);
+  const first = (await posted())[0];
+  expect(first).toContain("Die Zahlung für den Plan des Servers ist fehlgeschlagen.");
+  expect(first).toContain(`<https://guildhall.example/dashboard/${guild.id}/upgrade>`);
+  await changed("pastDue", new Date(Date.now() - 60_000));
+  await postedTimes(2);
+  await changed("pastDue", new Date(Date.now() - 60_000));
+  await world.settle();
+  await changed("active", null);
+  await postedTimes(3);
+  const texts = await posted();
+  expect(texts.filter((text) => text.includes("ist fehlgeschlagen"))).toHaveLength(2);
+  expect(texts.filter((text) => text.includes("hat seinen Plan verloren"))).toHaveLength(2);
+  expect(texts.filter((text) => text.startsWith("**Gelöst**"))).toHaveLength(1);
 });
 
 test("clears an alert for what Discord rejected only after a related change", async () => {

@@ -313,6 +313,14 @@ export const de: KitWords = {
         "Das KI-Budget dieser Installation ist aufgebraucht. Trag in den Einstellungen unter AI einen eigenen Anbieter ein oder warte, bis es zurückgesetzt wird.",
     },
   },
+  planPayment: {
+    errors: {
+      paymentFailed:
+        "Die Zahlung für den Plan des Servers ist fehlgeschlagen. Stripe versucht es von selbst wieder. Wer zahlt, kann unter Upgrade die Karte ändern.",
+      graceOver:
+        "Der Server hat seinen Plan verloren, weil er nicht rechtzeitig bezahlt wurde. Nichts wurde gelöscht. Wer zahlt, kann unter Upgrade die Karte ändern; nach der Zahlung gilt der Plan wieder.",
+    },
+  },
   auditCopy: {
     errors: {
       copyPaused:

@@ -305,6 +305,14 @@ export const es: KitWords = {
         "El presupuesto de IA de esta instalación se ha agotado. Configura tu propio proveedor en los ajustes, en AI, o espera a que se renueve.",
     },
   },
+  planPayment: {
+    errors: {
+      paymentFailed:
+        "El pago del plan del servidor ha fallado. Stripe lo intenta de nuevo por su cuenta. La persona que paga puede cambiar la tarjeta en Upgrade.",
+      graceOver:
+        "El servidor ha perdido su plan porque no se pagó a tiempo. No se ha borrado nada. La persona que paga puede cambiar la tarjeta en Upgrade, y el plan continúa en cuanto se pague.",
+    },
+  },
   auditCopy: {
     errors: {
       copyPaused:

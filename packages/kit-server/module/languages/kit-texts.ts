@@ -36,5 +36,6 @@ export const kitTexts = {
   fields: chatTexts(`${KIT}.fields`, fieldIssueWords),
   auditCopy: { errors: chatTexts("auditCopy.errors", serverPartWords.auditCopy.errors) },
   aiFaults: { errors: chatTexts("aiFaults.errors", serverPartWords.aiFaults.errors) },
+  planPayment: { errors: chatTexts("planPayment.errors", serverPartWords.planPayment.errors) },
 };
 export type KitWords = Translated<typeof kitTexts>;

@@ -32,7 +32,7 @@ type Words = Readonly<Record<string, { errors: Readonly<Record<string, string>> 
 
 /** `words` are the English ones of the modules in `languages`. */
 export function textCatalog(languages: Readonly<Record<string, AnyModuleLanguages>>, words: Words): TextCatalog {
-  const { auditCopy: _copy, aiFaults: _ai, ...kit } = kitTexts;
+  const { auditCopy: _copy, aiFaults: _ai, planPayment: _plan, ...kit } = kitTexts;
   const kits: Record<Language, object> = { en: kit, de, es };
   const owners = [
     ...ofOwner("kit", (language) => kits[language]),

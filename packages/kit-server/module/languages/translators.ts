@@ -158,10 +158,11 @@ const messagesOf = (
   language: Translation,
   languages: Readonly<Record<string, AnyModuleLanguages>>,
 ): [string, string][] => {
-  const { auditCopy, aiFaults, ...kit } = kitWords[language];
+  const { auditCopy, aiFaults, planPayment, ...kit } = kitWords[language];
   return [
     ...flattened("kit", kit),
     ...flattened("auditCopy", auditCopy),
+    ...flattened("planPayment", planPayment),
     ...flattened("aiFaults", aiFaults),
     ...Object.entries(languages).flatMap(([module, texts]) => flattened(module, texts[language])),
   ];
