@@ -7,8 +7,11 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { paymentModule as contract } from "./contract.ts";
 import { refuse } from "./service/context.ts";
+import { compareOrders } from "./service/card/compare-orders.ts";
+import { atStripe, CARD_EVENTS, connectAccount, connectStandIn, disconnectAccount, webhookUrl } from "./service/card/stripe-account.ts";
 import { assignTransfer, cancelOrder, deliverOrder, refundOrder } from "./service/orders.ts";
 import { readSales } from "./service/sales.ts";
+import { presentAccount, readAccount } from "./store/accounts.ts";
 import {
   countActive,
   countWaiting,
@@ -33,7 +36,34 @@ export function paymentModuleApi({ orm, contextIn }: { orm: Orm; contextIn: Cont
     return ctx;
   }
 
+  async function accountOf(guildId: string) {
+    const ctx = await contextIn(contract, guildId);
+    const row = await readAccount(orm, guildId);
+    return {
+      ...{ success: true as const, webhookUrl: webhookUrl(ctx), events: [...CARD_EVENTS] },
+      ...{ account: row && presentAccount(row), hasStandIn: Boolean(ctx.networks.stripeUrl) },
+    };
+  }
+
   return {
+    account: ({ guild }) => accountOf(guild.id),
+    connectAccount: async (call, { body }) => {
+      await connectAccount(await contextIn(contract, call.guild.id), body, actorOf(call));
+      return accountOf(call.guild.id);
+    },
+    connectStandIn: async (call) => {
+      await connectStandIn(await contextIn(contract, call.guild.id), actorOf(call));
+      return accountOf(call.guild.id);
+    },
+    disconnectAccount: async (call) => {
+      await disconnectAccount(await contextIn(contract, call.guild.id), actorOf(call));
+      return accountOf(call.guild.id);
+    },
+    compareAccount: async ({ guild }) => {
+      const ctx = await contextFor(guild.id);
+      await atStripe(ctx, () => compareOrders(ctx));
+      return accountOf(guild.id);
+    },
     orders: async ({ guild }, { query }) => {
       const [{ rows, total }, waiting, names] = await Promise.all([
         orderList.page(orm, guild.id, query),

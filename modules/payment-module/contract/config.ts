@@ -38,6 +38,7 @@ const coupon = z.strictObject({
   until: field.date(),
 });
 
+const byCard = { showWhen: { field: "cards", equals: true } } as const;
 const inCoins = { showWhen: { field: "coins", equals: true } } as const;
 
 export const config = z.strictObject({
@@ -54,6 +55,12 @@ export const config = z.strictObject({
   panelMessage: field.message({
     fallback: { content: "**Support this server**\nChoose what you'd like to buy. Only you see the next steps." },
   }),
+
+  /** The owner's Stripe account is connected apart from these settings, because its keys are sealed. */
+  cards: field.toggle({ fallback: false }),
+  /** Tax is part of the price that members see. */
+  stripeTax: field.toggle({ fallback: false, ...byCard }),
+  disputeTakesRole: field.toggle({ fallback: true, ...byCard }),
 
   coins: field.toggle({ fallback: false }),
   coinChain: field.choice({ options: CHAIN_NAMES, fallback: "base", ...inCoins }),
@@ -80,7 +87,7 @@ const COUPON = /^[A-Z0-9-]{3,20}$/;
 
 /** The problems of these settings, each at its field. */
 export function faultsOf(config: PaymentConfig): FieldIssue[] {
-  const { products, coupons, coins, coinToken, coinAddress, coinCurrency } = config;
+  const { products, coupons, cards, coins, coinToken, coinAddress, coinCurrency } = config;
   const faults: FieldIssue[] = [];
   const note = (isFault: boolean, path: string, code: string) => isFault && faults.push({ path, code });
   note(products.length === 0, "products", "nothingToSell");
@@ -93,7 +100,7 @@ export function faultsOf(config: PaymentConfig): FieldIssue[] {
     note(products.findIndex((one) => one.name === name) < at, path("name"), "nameTaken");
     note(price <= 0, path("price"), "priceRequired");
     note(toMinor(price, currency) === null, path("price"), "priceDecimals");
-    note(coins && currency !== coinCurrency, path("currency"), "currencyUnpayable");
+    note(coins && !cards && currency !== coinCurrency, path("currency"), "currencyUnpayable");
     note(delivery === "role" && role === null, path("role"), "roleRequired");
   }
   for (const [at, { code }] of coupons.entries()) {

@@ -5,20 +5,24 @@ import { answer, guildPath, route } from "#kit/route.ts";
 
 export const SALES_DAYS = 30;
 
+/** `dispute`: what the bank took, or gave back. */
+export const PAYMENT_KINDS = ["payment", "refund", "dispute"] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
 const payment = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   number: z.int(),
   product: z.string(),
-  kind: z.enum(["payment", "refund"]),
+  kind: z.enum(PAYMENT_KINDS),
   currency: z.string(),
-  /** In the smallest unit; negative for a refund. Net is gross less fee and tax. */
+  /** In the smallest unit; negative for what goes back. Net is gross less fee and tax. */
   gross: z.int(),
   fee: z.int(),
   tax: z.int(),
   net: z.int(),
   isTest: z.boolean(),
-  /** The transaction. */
+  /** The transaction, or Stripe's id of the payment, refund or dispute. */
   reference: z.string().nullable(),
 });
 export type Payment = z.output<typeof payment>;
@@ -32,7 +36,7 @@ export const paymentRecords = defineRecords({
   item: payment,
   filters: {
     mode: z.enum(["live", "test"]).optional(),
-    kind: z.enum(["payment", "refund"]).optional(),
+    kind: z.enum(PAYMENT_KINDS).optional(),
   },
   sorts: ["at", "gross"],
 });

@@ -21,10 +21,14 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
     ...{ buyer: escapedText(buyerName), receiver: escapedText(receiverName), note: escapedText(about ?? "") },
   };
   const send = (to: string, lines: readonly string[]) => notify(ctx, `${number}:${key}:${to}`, to, lines);
-  if (kind === "paid" || kind === "refunded") {
+  if (kind === "paid" || kind === "refunded" || kind === "disputed") {
     const data = { memberId: buyerId, memberName: buyerName, product, price, number };
     await ctx.activity.record(kind, `${kind}:${number}`, data);
   }
+  if (kind === "disputed") {
+    await ctx.alerts.raise({ path: "cards", code: "paymentDisputed", params: { number, task: `dispute:${number}` } });
+  }
+  if (kind === "disputeWon" || kind === "disputeLost") await ctx.alerts.clearTask(`dispute:${number}`);
   if (kind === "paid") {
     const { receipt, termsUrl } = ctx.config;
     await send(buyerId, [

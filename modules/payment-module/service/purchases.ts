@@ -3,6 +3,10 @@ import { secondsOf } from "#kit/chat/timestamp.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { latestOrders, type OrderRow, orderTable } from "../store/orders.ts";
 import { chatWords } from "../words/chat-words.ts";
+import { closeCheckout } from "./card/close-checkout.ts";
+import { openCheckout } from "./card/open-checkout.ts";
+import { atStripe, openAccount } from "./card/stripe-account.ts";
+import { syncOrder } from "./card/sync-order.ts";
 import { changeOrder } from "./change-order.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { payText, stateText } from "./order-text.ts";
@@ -39,9 +43,17 @@ export async function showPurchases(ctx: Ctx, call: CommandCall): Promise<Reply>
 /** Where the order is now; while it isn't paid, how to pay it. */
 export async function checkOrder(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const before = await orderOf(ctx, call);
-  if (before.state === "created") await searchFor(ctx, before);
+  if (before.state === "created") await lookFor(ctx, before, call.channelId);
   await watch.soon(ctx);
   return payText(ctx, await orderOf(ctx, call));
+}
+
+/** Looks for the money now. A card order whose page wasn't opened gets one. */
+async function lookFor(ctx: Ctx, order: OrderRow, channelId: string | null): Promise<void> {
+  if (order.method === "coins") return searchFor(ctx, order);
+  const { checkoutId, number } = await openCheckout(ctx, order, channelId);
+  const access = checkoutId === null ? null : await openAccount(ctx);
+  if (access) await atStripe(ctx, () => syncOrder(ctx, access.port, number));
 }
 
 /** The first press asks, the second one cancels. */
@@ -57,7 +69,9 @@ export async function askToCancel(ctx: Ctx, call: ComponentCall): Promise<Reply>
 }
 
 export async function cancelOrder(ctx: Ctx, call: ComponentCall): Promise<Reply> {
-  const { number } = await orderOf(ctx, call);
+  const order = await orderOf(ctx, call);
+  const { number } = order;
+  if (order.state === "created") await closeCheckout(ctx, order);
   const changed = await ctx.orm.transaction((tx) => changeOrder(ctx, tx, number, { kind: "canceled", key: "buyer" }));
   if (!changed) throw refuse("orderGone");
   return { content: stateText(ctx, changed.order) };

@@ -2,6 +2,8 @@
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { type EventRow, type OrderRow, overdue, overNow, releaseAmounts, unfinished } from "../store/orders.ts";
 import { changeOrder } from "./change-order.ts";
+import { mayExpire } from "./card/close-checkout.ts";
+import { checkConnected } from "./card/stripe-account.ts";
 import { checkToken } from "./check-token.ts";
 import type { Ctx } from "./context.ts";
 import { followUp } from "./follow-up.ts";
@@ -15,6 +17,11 @@ const change =
   (ctx: Ctx, { number }: OrderRow) =>
     ctx.orm.transaction((tx) => changeOrder(ctx, tx, number, { kind, key: "time" }));
 
+async function expire(ctx: Ctx, order: OrderRow): Promise<void> {
+  if (order.method === "card" && !(await mayExpire(ctx, order))) return;
+  await change("expired")(ctx, order);
+}
+
 export const watch = defineSweep<Ctx>({
   job: "watch",
   everyMs: 15 * SECOND_MS,
@@ -25,7 +32,8 @@ export const watch = defineSweep<Ctx>({
     forRows(openGroups, (ctx: Ctx, group: Group) => searchChain(ctx, group), { isAwaited: true }),
     forRows(quietGroups, (ctx: Ctx, group: Group) => searchChain(ctx, group)),
     each(checkToken),
-    forRows(({ orm, guildId, clock }: Ctx) => overdue(orm, guildId, clock.now()), change("expired")),
+    each(checkConnected),
+    forRows(({ orm, guildId, clock }: Ctx) => overdue(orm, guildId, clock.now()), expire),
     forRows(({ orm, guildId, clock }: Ctx) => overNow(orm, guildId, clock.now()), change("ended")),
     forRows(
       ({ orm, guildId }: Ctx) => unfinished(orm, guildId),

@@ -15,6 +15,9 @@ import {
 import { wholeCoins } from "./whole-coins.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
+type CoinColumn = "chain" | "token" | "address" | "coins" | "coinDecimals" | "confirmations" | "searchedTo";
+export type CoinOrder = OrderRow & { [K in CoinColumn]: NonNullable<OrderRow[K]> };
+export const isCoinOrder = (row: OrderRow): row is CoinOrder => row.method === "coins";
 export type EventRow = typeof events.$inferSelect;
 export const orderTable = recordTable({ module: "payment-module", table: orders, id: "number", key: "key" });
 
@@ -29,17 +32,18 @@ export const orderList = recordList(orderRecords, {
     },
     product: orders.product,
     state: orders.state,
+    method: orders.method,
   },
 });
 
 export const presentOrder = (row: OrderRow): Order => {
-  const { number, product, price, currency, coupon, delivery, state, isTest, chain, transaction, note } = row;
+  const { number, product, price, currency, coupon, delivery, state, isTest, method, chain, transaction, note } = row;
   return {
-    ...{ number, product, price, currency, coupon, delivery, state, isTest, chain, transaction, note },
+    ...{ number, product, price, currency, coupon, delivery, state, isTest, method, chain, transaction, note },
     buyer: { id: row.buyerId, name: row.buyerName },
     receiver: { id: row.receiverId, name: row.receiverName },
-    coinAmount: wholeCoins(row.coins, row.coinDecimals),
-    received: wholeCoins(row.received, row.coinDecimals),
+    coinAmount: isCoinOrder(row) ? wholeCoins(row.coins, row.coinDecimals) : null,
+    received: isCoinOrder(row) ? wholeCoins(row.received, row.coinDecimals) : "0",
     at: row.at.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     until: row.until?.toISOString() ?? null,
@@ -137,9 +141,20 @@ export const awaitingRole = (orm: Orm, guildId: Snowflake, receiverId: Snowflake
     and(eq(orders.receiverId, receiverId), eq(orders.roleId, roleId), eq(orders.state, "paid")),
   );
 
-/** Orders whose money may still come: open ones, and those since this time, as money can come late or twice. */
-export const awaited = (orm: Orm, guildId: Snowflake, since: Date): Promise<OrderRow[]> =>
-  orderTable.all(orm, guildId, or(eq(orders.state, "created"), gt(orders.expiresAt, since)));
+/** Orders whose coins may still come: open ones, and those since this time, as money can come late or twice. */
+export async function awaited(orm: Orm, guildId: Snowflake, since: Date): Promise<CoinOrder[]> {
+  const isAwaited = or(eq(orders.state, "created"), gt(orders.expiresAt, since));
+  return (await orderTable.all(orm, guildId, and(eq(orders.method, "coins"), isAwaited))).filter(isCoinOrder);
+}
+
+export async function orderOfPayment(orm: Orm, guildId: Snowflake, paymentIntent: string): Promise<OrderRow | null> {
+  const [row] = await orderTable.all(orm, guildId, eq(orders.paymentIntent, paymentIntent));
+  return row ?? null;
+}
+
+/** Card orders that wait for their payment. */
+export const openCardOrders = (orm: Orm, guildId: Snowflake): Promise<OrderRow[]> =>
+  orderTable.all(orm, guildId, and(eq(orders.method, "card"), eq(orders.state, "created")));
 
 export const overdue = (orm: Orm, guildId: Snowflake, now: Date): Promise<OrderRow[]> =>
   orderTable.all(orm, guildId, and(eq(orders.state, "created"), lte(orders.expiresAt, now)));

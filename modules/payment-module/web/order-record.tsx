@@ -8,7 +8,7 @@ import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { Order, OrderEvent } from "../contract.ts";
-import { chainNames, EVENT_NAMES, ORDER_STATE_NAMES } from "../words.ts";
+import { chainNames, EVENT_NAMES, METHOD_NAMES, ORDER_STATE_NAMES } from "../words.ts";
 import type { OrderAct } from "./order-dialog.tsx";
 import { orderQuery } from "./payment-queries.ts";
 import css from "./payments.module.css";
@@ -46,13 +46,14 @@ export const OrderRecord = ({ guild, record, onClose }: RecordProps) => (
 );
 
 function Facts({ order }: { order: Order }) {
-  const { state, price, currency, isTest, buyer, receiver, coupon, coinAmount, chain, until, note } = order;
+  const { state, price, currency, isTest, buyer, receiver, coupon, method, coinAmount, chain, until, note } = order;
   const facts = [
     ["State", ORDER_STATE_NAMES[state]],
     ["Price", `${formatMoney(price, currency)}${isTest ? " (test, worth nothing)" : ""}`],
     ["Buyer", buyer.name],
     ...(receiver.id === buyer.id ? [] : [["Gift for", receiver.name] as const]),
-    ["Coins", `${coinAmount} on ${chainNames[chain]}`],
+    ["Paid by", METHOD_NAMES[method]],
+    ...(chain === null ? [] : [["Coins", `${coinAmount} on ${chainNames[chain]}`] as const]),
     ...(order.received === "0" ? [] : [["Received", order.received] as const]),
     ...(coupon ? [["Coupon", coupon] as const] : []),
     ...(until ? [["Role until", <Ago key={until} at={until} />] as const] : []),
@@ -63,7 +64,7 @@ function Facts({ order }: { order: Order }) {
       <SumList sums={facts} />
       {order.transaction && (
         <p className={css.hash}>
-          Transaction: <code>{order.transaction}</code>
+          {method === "card" ? "Payment at Stripe" : "Transaction"}: <code>{order.transaction}</code>
         </p>
       )}
     </>

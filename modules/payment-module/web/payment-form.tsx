@@ -1,9 +1,11 @@
 import { Skeleton } from "@mantine/core";
+import { Fragment } from "react";
 import { FormSections } from "#kit-web/form/sections/form-sections.tsx";
 import { SectionFields } from "#kit-web/form/sections/section-fields.tsx";
 import type { PreviewProps } from "#kit-web/module-pages.ts";
 import { LazyFallback, lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import type { PaymentConfig } from "../contract.ts";
+import { AccountPanel } from "./account-panel.tsx";
 import { paymentSections } from "./payment-sections.ts";
 
 // The settings can be edited before the preview's code is loaded.
@@ -15,8 +17,8 @@ const PREVIEWED = ["products", "panel"];
 export const PaymentForm = ({ config, guild }: PreviewProps<PaymentConfig>) => (
   <FormSections label="Payment settings" sections={paymentSections}>
     {(section) => (
+      <Fragment key={section.id}>
       <SectionFields
-        key={section.id}
         section={section}
         {...(PREVIEWED.includes(section.id) && {
           aside: (
@@ -26,6 +28,8 @@ export const PaymentForm = ({ config, guild }: PreviewProps<PaymentConfig>) => (
           ),
         })}
       />
+      {section.id === "cards" && config.cards && <AccountPanel guild={guild} />}
+      </Fragment>
     )}
   </FormSections>
 );

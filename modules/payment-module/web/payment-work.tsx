@@ -13,9 +13,9 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
   const isTest = config.coins && CHAINS[config.coinChain].isTest;
   return (
     <div className={css.all}>
-      {!config.coins && (
+      {!config.coins && !config.cards && (
         <Notice>
-          <strong>Members can't pay yet.</strong> Enter where the money goes in Settings, Stablecoins.
+          <strong>Members can't pay yet.</strong> Turn on cards or stablecoins in Settings.
         </Notice>
       )}
       {isTest && (

@@ -4,6 +4,7 @@ import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { lastDays, minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import {
+  type CardAccount,
   paymentModule as contract,
   type Order,
   type OrderEvent,
@@ -33,7 +34,7 @@ const sampleOrders = Array.from({ length: 21 }, (_, at): Order => {
   return {
     ...{ number: 21 - at, product, price: isRole ? 500 : 1250, currency: "usd", coupon: at === 4 ? "WELCOME" : null },
     ...{ buyer: samplePerson(at), receiver: samplePerson(at === 2 ? 9 : at), delivery: isRole ? "role" : "manual" },
-    ...{ state, isTest: false, chain: "base", coinAmount: `${isRole ? 5 : 12.5}0${1000 + at * 37}` },
+    ...{ state, isTest: false, method: "coins", chain: "base", coinAmount: `${isRole ? 5 : 12.5}0${1000 + at * 37}` },
     ...{ received: "0", transaction: isPaid ? hash(at) : null, at: when, paidAt: isPaid ? when : null, note: null },
     until: isRole && isPaid ? minutesAgo(12 + at * 1311 - 43_200) : null,
   };
@@ -67,7 +68,7 @@ const sampleTransfers: readonly Transfer[] = [
 
 export const paymentModuleSample: ModuleSample<typeof contract> = {
   settings: {
-    ...{ products: PRODUCTS, panelIn: "100000000000000005", coins: true },
+    ...{ products: PRODUCTS, panelIn: "100000000000000005", cards: true, coins: true },
     ...{ coinToken: "0x833589fcd6edb6e08f4c7c32d4f71b54bda02913", coinAddress: hash(5).slice(0, 42) },
     coupons: contract.config.parse({ coupons: [{ code: "WELCOME", percent: 10 }] }).coupons,
   },
@@ -98,7 +99,34 @@ export const paymentModuleSample: ModuleSample<typeof contract> = {
     };
     const pay = (number: number, transaction: string) =>
       set(number, ["created", "expired", "canceled"], { state: "paid", paidAt: new Date().toISOString(), transaction });
+    let account: CardAccount | null = {
+      ...{ name: "Harbour", keyHint: "9f2c", isLive: true, findings: [], compared: 0 },
+      ...{ checkedAt: minutesAgo(180), comparedAt: minutesAgo(180) },
+    };
+    const accountState = () => ({
+      ...{ success: true as const, account, events: ["checkout.session.completed"], hasStandIn: false },
+      webhookUrl: "https://guildhall.example/api/webhooks/payment-module/100000000000000001",
+    });
     return {
+      account: accountState,
+      connectAccount: ({ body: { key } }) => {
+        const now = new Date().toISOString();
+        const keyHint = key.slice(-4);
+        account = { name: "Harbour", keyHint, isLive: key.includes("_live_"), findings: [], compared: 0, checkedAt: now, comparedAt: null };
+        changed();
+        return accountState();
+      },
+      connectStandIn: () => refuse("standInMissing"),
+      disconnectAccount: () => {
+        account = null;
+        changed();
+        return accountState();
+      },
+      compareAccount: () => {
+        if (account) account = { ...account, comparedAt: new Date().toISOString() };
+        changed();
+        return accountState();
+      },
       orders: ({ query }) => ({
         success: true,
         ...sampleRecords(orders, query, {

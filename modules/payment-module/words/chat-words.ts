@@ -5,7 +5,9 @@ export const chatWords = chatTexts("payment-module.texts", {
   buttons: {
     buy: "Shop",
     purchases: "My purchases",
+    payCard: "Pay by card",
     payCoins: "Pay with stablecoins",
+    openCheckout: "Open payment page",
     coupon: "Use a coupon",
     check: "Check payment",
     cancel: "Cancel order",
@@ -38,6 +40,9 @@ export const chatWords = chatTexts("payment-module.texts", {
   payRest: "⚠️ {received} arrived. Send the rest: {rest}",
   payToken: "-# Token: {token}. The address is only for this order. Your wallet adds the network's fee.",
   payUntil: "-# Pay before the order expires ({until}). It's confirmed a few minutes after you sent it.",
+  payByCard:
+    "**Order {number}: {product}**\nPay {price} on Stripe's page.\n-# The page closes {until}. You get a receipt once you paid.",
+  isTestCard: "🧪 Test mode: no real money is charged. Use a test card, such as 4242 4242 4242 4242.",
   isTest: "🧪 This is a test chain: the coins are worth nothing.",
   cancelAsk: "Cancel order {number}? If you've already sent the money, don't cancel.",
   purchases: "My purchases",
@@ -48,6 +53,7 @@ export const chatWords = chatTexts("payment-module.texts", {
     paid: "💳 Order {number}: **{product}** is paid and on its way.",
     fulfilled: "✅ Order {number}: **{product}** was delivered. {note}",
     active: "✅ Order {number}: **{product}** until {until}. Buy it again to extend it.",
+    disputed: "⚠️ Order {number}: the payment of **{product}** is disputed at the bank.",
     ended: "⌛ Order {number}: **{product}** ended {until}.",
     refunded: "↩️ Order {number}: **{product}** was refunded. {note}",
     expired: "⌛ Order {number}: **{product}** expired before it was paid.",

@@ -15,6 +15,7 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
   },
   activity: {
     paid: "{memberName} hat {price} für {product} bezahlt (Bestellung {number})",
+    disputed: "{memberName} ficht die Zahlung von {price} für {product} an (Bestellung {number})",
     refunded: "{memberName} hat {price} für {product} zurückbekommen (Bestellung {number})",
     unmatched: "Eine Zahlung von {amount} passt zu keiner Bestellung ({transaction})",
   },
@@ -37,6 +38,19 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     tokenWrong:
       "Unter dieser Adresse gibt es auf dieser Blockchain keinen Token mit mindestens sechs Nachkommastellen.",
     amountsTaken: "Gerade sind zu viele Bestellungen zu diesem Preis offen. Versuch es später noch einmal.",
+    keyUnusable: "{why}",
+    secretInvalid: "Das ist kein Signaturschlüssel eines Webhooks. Er beginnt mit whsec_.",
+    standInMissing: "Hier gibt es keinen Ersatz für Stripe. Verbinde dein eigenes Konto.",
+    cardsNotConnected:
+      "Mitglieder können noch nicht mit Karte bezahlen. Verbinde ein Stripe-Konto in den Einstellungen unter Cards.",
+    keyRefused: "Stripe lehnt den Schlüssel deines Kontos ab. Verbinde das Konto mit einem neuen Schlüssel.",
+    stripeAway: "Stripe antwortet gerade nicht. Versuch es in ein paar Minuten noch einmal.",
+    stripeRefused:
+      "Stripe hat das nicht angenommen. Vielleicht liegt der Preis unter dem Minimum von Stripe, oder dem Konto fehlt etwas: Prüfe es in den Einstellungen unter Cards.",
+    webhookSilent:
+      "Ereignisse von Stripe kommen hier nicht an, darum werden Zahlungen spät erkannt. Prüfe den Webhook in Stripe.",
+    paymentDisputed:
+      "Die Zahlung von Bestellung {number} wird angefochten. Antworte in Stripe, bevor die Bank entscheidet.",
     tooManyOpen: "Du hast schon {max} unbezahlte Bestellungen. Bezahle oder storniere zuerst eine mit /subscription.",
     orderGone: "Diese Bestellung gibt es nicht.",
     orderDone: "Das geht bei dieser Bestellung nicht mehr. Lade die Seite neu.",
@@ -46,6 +60,8 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     buttons: {
       buy: "Shop",
       purchases: "Meine Einkäufe",
+      payCard: "Mit Karte bezahlen",
+      openCheckout: "Zahlungsseite öffnen",
       payCoins: "Mit Stablecoins bezahlen",
       coupon: "Gutschein einlösen",
       check: "Zahlung prüfen",
@@ -80,6 +96,9 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     payToken:
       "-# Token: {token}. Die Adresse gilt nur für diese Bestellung. Die Netzwerkgebühr kommt in deiner Wallet dazu.",
     payUntil: "-# Bezahle, bevor die Bestellung abläuft ({until}). Ein paar Minuten nach dem Senden ist sie bestätigt.",
+    payByCard:
+      "**Bestellung {number}: {product}**\nBezahle {price} auf der Seite von Stripe.\n-# Die Seite schließt {until}. Nach der Zahlung bekommst du einen Beleg.",
+    isTestCard: "🧪 Testmodus: Es wird kein echtes Geld abgebucht. Nimm eine Testkarte wie 4242 4242 4242 4242.",
     isTest: "🧪 Das ist eine Test-Blockchain: Die Coins sind nichts wert.",
     cancelAsk: "Bestellung {number} stornieren? Wenn du schon bezahlt hast, storniere sie nicht.",
     purchases: "Meine Einkäufe",
@@ -90,6 +109,7 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
       paid: "💳 Bestellung {number}: **{product}** ist bezahlt und unterwegs.",
       fulfilled: "✅ Bestellung {number}: **{product}** ist geliefert. {note}",
       active: "✅ Bestellung {number}: **{product}** bis {until}. Kauf es noch einmal, um es zu verlängern.",
+      disputed: "⚠️ Bestellung {number}: Die Zahlung für **{product}** wird bei der Bank angefochten.",
       ended: "⌛ Bestellung {number}: **{product}** endete {until}.",
       refunded: "↩️ Bestellung {number}: **{product}** wurde erstattet. {note}",
       expired: "⌛ Bestellung {number}: **{product}** ist abgelaufen, bevor sie bezahlt wurde.",

@@ -15,6 +15,7 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
   },
   activity: {
     paid: "{memberName} pagó {price} por {product} (pedido {number})",
+    disputed: "{memberName} disputó el pago de {price} por {product} (pedido {number})",
     refunded: "{memberName} recibió un reembolso de {price} por {product} (pedido {number})",
     unmatched: "Un pago de {amount} no corresponde a ningún pedido ({transaction})",
   },
@@ -36,6 +37,18 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     chainUnavailable: "La blockchain no responde ahora. Inténtalo de nuevo en unos minutos.",
     tokenWrong: "En esta dirección de la blockchain no hay un token con al menos seis decimales.",
     amountsTaken: "Hay demasiados pedidos abiertos a este precio. Inténtalo más tarde.",
+    keyUnusable: "{why}",
+    secretInvalid: "Esto no es un secreto de firma de un webhook. Empieza por whsec_.",
+    standInMissing: "Aquí no hay un sustituto de Stripe. Conecta tu propia cuenta.",
+    cardsNotConnected:
+      "Los miembros todavía no pueden pagar con tarjeta. Conecta una cuenta de Stripe en los ajustes, en Cards.",
+    keyRefused: "Stripe rechaza la clave de tu cuenta. Conecta la cuenta de nuevo con otra clave.",
+    stripeAway: "Stripe no responde ahora mismo. Inténtalo de nuevo en unos minutos.",
+    stripeRefused:
+      "Stripe no lo ha aceptado. Puede que el precio esté por debajo del mínimo de Stripe, o que a la cuenta le falte algo: compruébalo en los ajustes, en Cards.",
+    webhookSilent:
+      "Los eventos de Stripe no llegan aquí, así que los pagos se detectan tarde. Comprueba el webhook en Stripe.",
+    paymentDisputed: "El pago del pedido {number} está en disputa. Responde en Stripe antes de que decida el banco.",
     tooManyOpen: "Ya tienes {max} pedidos sin pagar. Paga o cancela uno primero con /subscription.",
     orderGone: "Este pedido no existe.",
     orderDone: "Esto ya no es posible con este pedido. Recarga la página.",
@@ -45,6 +58,8 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     buttons: {
       buy: "Tienda",
       purchases: "Mis compras",
+      payCard: "Pagar con tarjeta",
+      openCheckout: "Abrir la página de pago",
       payCoins: "Pagar con stablecoins",
       coupon: "Usar un cupón",
       check: "Comprobar el pago",
@@ -78,6 +93,10 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     payRest: "⚠️ Han llegado {received}. Envía el resto: {rest}",
     payToken: "-# Token: {token}. La dirección es solo para este pedido. Tu wallet añade la comisión de la red.",
     payUntil: "-# Paga antes de que caduque el pedido ({until}). Se confirma unos minutos después del envío.",
+    payByCard:
+      "**Pedido {number}: {product}**\nPaga {price} en la página de Stripe.\n-# La página se cierra {until}. Recibirás un recibo cuando pagues.",
+    isTestCard:
+      "🧪 Modo de prueba: no se cobra dinero real. Usa una tarjeta de prueba, como 4242 4242 4242 4242.",
     isTest: "🧪 Esta es una blockchain de prueba: las monedas no valen nada.",
     cancelAsk: "¿Cancelar el pedido {number}? Si ya has enviado el dinero, no lo canceles.",
     purchases: "Mis compras",
@@ -88,6 +107,7 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
       paid: "💳 Pedido {number}: **{product}** está pagado y en camino.",
       fulfilled: "✅ Pedido {number}: **{product}** se ha entregado. {note}",
       active: "✅ Pedido {number}: **{product}** hasta el {until}. Cómpralo otra vez para ampliarlo.",
+      disputed: "⚠️ Pedido {number}: el pago de **{product}** está en disputa en el banco.",
       ended: "⌛ Pedido {number}: **{product}** terminó el {until}.",
       refunded: "↩️ Pedido {number}: **{product}** se ha reembolsado. {note}",
       expired: "⌛ Pedido {number}: **{product}** caducó antes de pagarse.",

@@ -1,0 +1,43 @@
+// Events of the owner's Stripe account. They only say where to look: the state at Stripe counts.
+import type { ModuleWebhook } from "#kit-server/module/bot/module-bot.ts";
+import { stripeScheme } from "#kit-server/guild/webhooks/stripe-scheme.ts";
+import type { StripePort, StripeSubject } from "#kit-server/guild/payments/stripe-port.ts";
+import type { paymentModule } from "../../contract.ts";
+import { orderOfPayment } from "../../store/orders.ts";
+import type { Ctx } from "../context.ts";
+import { CARD_EVENTS, openAccount, secretOf } from "./stripe-account.ts";
+import { syncOrder } from "./sync-order.ts";
+
+export const cardWebhook: ModuleWebhook<typeof paymentModule, StripeSubject> = {
+  scheme: stripeScheme,
+  types: CARD_EVENTS,
+  secret: secretOf,
+  handle: async (ctx, { subject }) => {
+    const access = await openAccount(ctx);
+    if (access) await syncSubject(ctx, access.port, subject);
+  },
+};
+
+/** Returns the number of the order that changed; null if none did. The account can have payments of others. */
+export async function syncSubject(ctx: Ctx, port: StripePort, subject: StripeSubject): Promise<number | null> {
+  const number = await orderOf(ctx, port, subject);
+  if (number === null) return null;
+  const isChanged = await syncOrder(ctx, port, number, { disputeId: subject.dispute });
+  return isChanged ? number : null;
+}
+
+async function orderOf(ctx: Ctx, port: StripePort, { reference, paymentIntent }: StripeSubject): Promise<number | null> {
+  const direct = numberIn(ctx, reference);
+  if (direct !== null || paymentIntent === null) return direct;
+  const known = await orderOfPayment(ctx.orm, ctx.guildId, paymentIntent);
+  if (known) return known.number;
+  // Perhaps what happened to the payment arrives before the payment.
+  const { metadata } = await port.readPayment(paymentIntent);
+  return metadata.guild === ctx.guildId ? Number(metadata.order) : null;
+}
+
+/** Of this guild; null for other references. */
+function numberIn({ guildId }: Pick<Ctx, "guildId">, reference: string | null): number | null {
+  const [guild, number] = reference?.split("-") ?? [];
+  return guild === guildId && /^\d{1,9}$/.test(number ?? "") ? Number(number) : null;
+}

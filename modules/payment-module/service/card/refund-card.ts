@@ -1,0 +1,24 @@
+// Refunds a card payment at Stripe, once for the order.
+import type { Actor } from "#kit/actor.ts";
+import { PaymentError } from "#kit-server/guild/payments/payment-error.ts";
+import type { OrderRow } from "../../store/orders.ts";
+import { type Ctx, refuse } from "../context.ts";
+import { referenceOf } from "./open-checkout.ts";
+import { atStripe, openAccount } from "./stripe-account.ts";
+import { syncOrder } from "./sync-order.ts";
+
+const REFUNDABLE = ["paid", "fulfilled", "ended"];
+
+/** All that is left of it. Pressed again, the money goes back once. */
+export async function refundCard(ctx: Ctx, order: OrderRow, reason: string, by: Actor): Promise<void> {
+  const { paymentIntent, number, state } = order;
+  if (paymentIntent === null || !REFUNDABLE.includes(state)) throw refuse("orderDone");
+  const access = await openAccount(ctx);
+  if (!access) throw refuse("cardsNotConnected");
+  await atStripe(ctx, async () => {
+    await access.port.refund({ paymentIntent }, `refund:${referenceOf(order)}`).catch((error: unknown) => {
+      if (!(error instanceof PaymentError) || error.code !== "charge_already_refunded") throw error;
+    });
+  });
+  await atStripe(ctx, () => syncOrder(ctx, access.port, number, { refund: { reason, by } }));
+}
