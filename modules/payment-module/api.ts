@@ -6,9 +6,16 @@ import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { paymentModule as contract } from "./contract.ts";
-import { refuse } from "./service/context.ts";
 import { compareOrders } from "./service/card/compare-orders.ts";
-import { atStripe, CARD_EVENTS, connectAccount, connectStandIn, disconnectAccount, webhookUrl } from "./service/card/stripe-account.ts";
+import {
+  atStripe,
+  CARD_EVENTS,
+  connectAccount,
+  connectStandIn,
+  disconnectAccount,
+  webhookUrl,
+} from "./service/card/stripe-account.ts";
+import { refuse } from "./service/context.ts";
 import { assignTransfer, cancelOrder, deliverOrder, refundOrder } from "./service/orders.ts";
 import { readSales } from "./service/sales.ts";
 import { presentAccount, readAccount } from "./store/accounts.ts";

@@ -30,7 +30,16 @@ export const paymentModuleBot: ModuleBot<typeof paymentModule> = {
   },
   jobs: { watch: watch.run, compare: (ctx) => compareOrders(ctx) },
   schedules: ({ cards }) =>
-    cards ? [{ key: "compare", job: "compare", payload: {}, schedule: { kind: "every", every: 1, unit: "days", from: "2026-01-01T04:20" } }] : [],
+    cards
+      ? [
+          {
+            key: "compare",
+            job: "compare",
+            payload: {},
+            schedule: { kind: "every", every: 1, unit: "days", from: "2026-01-01T04:20" },
+          },
+        ]
+      : [],
   webhook: cardWebhook,
   afterSave: "watch",
   panels: panelsOf,

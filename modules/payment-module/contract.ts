@@ -84,7 +84,10 @@ export const paymentModule = defineModule({
   },
   audit: [
     ...(["account.connected", "account.disconnected"] as const),
-    "order.delivered", "order.canceled", "order.refunded", "transfer.assigned",
+    "order.delivered",
+    "order.canceled",
+    "order.refunded",
+    "transfer.assigned",
   ],
   recipes,
   starter: "monthly",

@@ -47,7 +47,8 @@ export const accountRoutes = {
     path,
     access: "manage",
     recentSignIn: "always",
-    summary: "Checks a key of the owner's Stripe account at Stripe, and stores it sealed with the webhook's signing secret.",
+    summary:
+      "Checks a key of the owner's Stripe account at Stripe, and stores it sealed with the webhook's signing secret.",
     params: guildPath,
     body: z.strictObject({ key: z.string().trim().min(1).max(300), secret: z.string().trim().min(1).max(300) }),
     answer: state,

@@ -164,7 +164,8 @@ export const orderRoutes = {
     path: `${base}/orders/:number/refund`,
     access: "manage",
     recentSignIn: "always",
-    summary: "Refunds a card payment at Stripe, or marks an order as refunded after the owner sent the coins back. Its role is removed, its stock returns.",
+    summary:
+      "Refunds a card payment at Stripe, or marks an order as refunded after the owner sent the coins back. Its role is removed, its stock returns.",
     params: orderPath,
     /** The member reads it. */
     body: z.strictObject({ reason: text.min(1) }),

@@ -51,7 +51,8 @@ export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: H
   const set: Partial<OrderRow> = { state };
   if (kind === "paid") Object.assign(set, await takeMoney(ctx, tx, order, happened, at));
   if (kind === "refunded") await giveBack(ctx, tx, order, about, by, at);
-  if (kind === "disputed" && ctx.config.disputeTakesRole) await takeRole(ctx, tx, order, `disputed:${key}`, "Disputed", by);
+  if (kind === "disputed" && ctx.config.disputeTakesRole)
+    await takeRole(ctx, tx, order, `disputed:${key}`, "Disputed", by);
   if (kind === "disputeLost") await takeRole(ctx, tx, order, `lost:${key}`, "Dispute lost", by);
   if (kind === "disputeWon") {
     const wasDelivered = (await eventsOf(tx, guildId, number)).some((one) => one.kind === "fulfilled");

@@ -44,6 +44,7 @@ export const deliverOrder = (ctx: Ctx, number: number, note: string, by: Actor):
 export async function cancelOrder(ctx: Ctx, number: number, by: Actor): Promise<OrderRow> {
   const order = await read(ctx, number);
   if (order.state === "created") await closeCheckout(ctx, order);
+  await watch.soon(ctx);
   return act(ctx, number, { kind: "canceled", key: "owner", by }, "order.canceled");
 }
 
@@ -52,6 +53,7 @@ export async function refundOrder(ctx: Ctx, number: number, reason: string, by: 
   const order = await read(ctx, number);
   if (order.method === "card") {
     await refundCard(ctx, order, reason, by);
+    await watch.soon(ctx);
     return read(ctx, number);
   }
   return act(ctx, number, { kind: "refunded", key: "owner", about: reason, by }, "order.refunded");

@@ -72,6 +72,7 @@ export async function cancelOrder(ctx: Ctx, call: ComponentCall): Promise<Reply>
   const order = await orderOf(ctx, call);
   const { number } = order;
   if (order.state === "created") await closeCheckout(ctx, order);
+  await watch.soon(ctx);
   const changed = await ctx.orm.transaction((tx) => changeOrder(ctx, tx, number, { kind: "canceled", key: "buyer" }));
   if (!changed) throw refuse("orderGone");
   return { content: stateText(ctx, changed.order) };

@@ -97,7 +97,10 @@ const PAY = {
 async function methodsFor(ctx: Ctx, { currency }: Product): Promise<PaymentMethod[]> {
   const { cards, coins, coinCurrency } = ctx.config;
   const hasCards = cards && (await openAccount(ctx)) !== null;
-  return [...(hasCards ? (["card"] as const) : []), ...(coins && currency === coinCurrency ? (["coins"] as const) : [])];
+  return [
+    ...(hasCards ? (["card"] as const) : []),
+    ...(coins && currency === coinCurrency ? (["coins"] as const) : []),
+  ];
 }
 
 type Asked = { id: string; receiverId: Snowflake | ""; code: string };

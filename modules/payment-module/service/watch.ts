@@ -1,9 +1,9 @@
 // Searches for payments, expires and ends orders, and finishes what follows from their events.
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { type EventRow, type OrderRow, overdue, overNow, releaseAmounts, unfinished } from "../store/orders.ts";
-import { changeOrder } from "./change-order.ts";
 import { mayExpire } from "./card/close-checkout.ts";
 import { checkConnected } from "./card/stripe-account.ts";
+import { changeOrder } from "./change-order.ts";
 import { checkToken } from "./check-token.ts";
 import type { Ctx } from "./context.ts";
 import { followUp } from "./follow-up.ts";

@@ -22,7 +22,15 @@ export const changeAccount = (orm: Orm, guildId: Snowflake, set: Partial<Account
 export const dropAccount = async (tx: Orm, guildId: Snowflake): Promise<boolean> =>
   (await tx.delete(accounts).where(eq(accounts.guildId, guildId)).returning({ id: accounts.guildId })).length > 0;
 
-export const presentAccount = ({ name, keyHint, isLive, findings, checkedAt, comparedAt, compared }: AccountRow): CardAccount => ({
+export const presentAccount = ({
+  name,
+  keyHint,
+  isLive,
+  findings,
+  checkedAt,
+  comparedAt,
+  compared,
+}: AccountRow): CardAccount => ({
   ...{ name, keyHint, isLive, findings, compared },
   checkedAt: checkedAt.toISOString(),
   comparedAt: comparedAt?.toISOString() ?? null,

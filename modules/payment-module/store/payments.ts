@@ -29,7 +29,6 @@ export const bookFee = (tx: Orm, guildId: Snowflake, id: string, fee: number): P
     .set({ fee })
     .where(and(eq(payments.guildId, guildId), eq(payments.id, id)));
 
-
 /** Whether it is new. */
 export const addPayment = (tx: Orm, row: typeof payments.$inferInsert): Promise<unknown> =>
   tx.insert(payments).values(row).onConflictDoNothing();

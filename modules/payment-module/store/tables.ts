@@ -1,8 +1,8 @@
 // Tables of the payment module: orders with their events, payments for the accounts, and transfers that match no order.
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { KeyFinding } from "#kit/payments/key-finding.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
-import type { KeyFinding } from "#kit/payments/key-finding.ts";
 import type { ChainName, Delivery, OrderEventKind, OrderState, PaymentKind, PaymentMethod } from "../contract.ts";
 
 const minor = () => bigint({ mode: "number" });

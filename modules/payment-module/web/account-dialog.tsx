@@ -1,17 +1,18 @@
 import { PasswordInput } from "@mantine/core";
 import { useState } from "react";
-import type { RouteAnswer } from "#kit/route.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { paymentModule } from "../contract.ts";
-import { type AccountAct, WebhookSteps } from "./account-panel.tsx";
+import { type AccountState, WebhookSteps } from "./webhook-steps.tsx";
+
+export type AccountAct = "connect" | "standIn" | "disconnect";
 
 type Props = {
   guild: PageGuild;
-  state: RouteAnswer<typeof paymentModule.routes.account>;
+  state: AccountState;
   act: AccountAct;
   onClose: () => void;
 };

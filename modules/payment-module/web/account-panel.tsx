@@ -1,8 +1,7 @@
-import { Button, CopyButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { keyFindingText } from "#kit/payments/key-finding.ts";
-import type { RouteAnswer } from "#kit/route.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
@@ -12,11 +11,10 @@ import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { Notice } from "#kit-web/states/notice.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { paymentModule } from "../contract.ts";
+import type { AccountAct } from "./account-dialog.tsx";
 import { accountQuery } from "./payment-queries.ts";
 import css from "./payments.module.css";
-
-export type AccountAct = "connect" | "standIn" | "disconnect";
-type State = RouteAnswer<typeof paymentModule.routes.account>;
+import type { AccountState } from "./webhook-steps.tsx";
 
 const AccountDialog = lazyOverlay(
   async () => (await import("./account-dialog.tsx")).AccountDialog,
@@ -30,18 +28,25 @@ export function AccountPanel({ guild }: { guild: PageGuild }) {
   return (
     <section className={css.account} aria-labelledby="account-title">
       <h3 id="account-title">Stripe account</h3>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <ErrorState title="The Stripe account couldn't be loaded" error={error} onRetry={() => void refetch()} />
+      ) : null}
       {data && <Connected guild={guild} state={data} ask={setAct} />}
       {act && data && <AccountDialog guild={guild} state={data} act={act} onClose={() => setAct(null)} />}
     </section>
   );
 }
 
-type Props = { guild: PageGuild; state: State; ask: (act: AccountAct) => void };
+type Props = { guild: PageGuild; state: AccountState; ask: (act: AccountAct) => void };
 
 function Connected({ guild, state: { account, hasStandIn }, ask }: Props) {
   const button = (act: AccountAct, label: string, variant: "filled" | "default" = "default") => (
-    <Button variant={variant} onPointerEnter={AccountDialog.expect} onFocus={AccountDialog.expect} onClick={() => ask(act)}>
+    <Button
+      variant={variant}
+      onPointerEnter={AccountDialog.expect}
+      onFocus={AccountDialog.expect}
+      onClick={() => ask(act)}
+    >
       {label}
     </Button>
   );
@@ -79,7 +84,9 @@ function Connected({ guild, state: { account, hasStandIn }, ask }: Props) {
         {comparedAt ? (
           <>
             Orders were compared with Stripe <Ago at={comparedAt} />:{" "}
-            {compared === 0 ? "nothing was missing." : `${compared} ${compared === 1 ? "order was" : "orders were"} behind and updated.`}
+            {compared === 0
+              ? "nothing was missing."
+              : `${compared} ${compared === 1 ? "order was" : "orders were"} behind and updated.`}
           </>
         ) : (
           "Orders are compared with Stripe each night."
@@ -110,23 +117,3 @@ function CompareButton({ guild }: { guild: PageGuild }) {
     </Button>
   );
 }
-
-/** The webhook's address, and the events to choose at Stripe. */
-export const WebhookSteps = ({ state: { webhookUrl, events } }: { state: State }) =>
-  webhookUrl === null ? (
-    <Notice>Guildhall's address isn't set, so Stripe can't reach it. The operator has to set PUBLIC_URL.</Notice>
-  ) : (
-    <div className={css.findings}>
-      <p>
-        In Stripe, under Developers, Webhooks, add the endpoint <code className={css.hash}>{webhookUrl}</code> with these
-        events: <code className={css.hash}>{events.join(", ")}</code>
-      </p>
-      <CopyButton value={webhookUrl}>
-        {({ copied, copy }) => (
-          <Button size="compact-sm" variant="default" onClick={copy}>
-            {copied ? "Copied" : "Copy address"}
-          </Button>
-        )}
-      </CopyButton>
-    </div>
-  );

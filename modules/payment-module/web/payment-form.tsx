@@ -18,17 +18,17 @@ export const PaymentForm = ({ config, guild }: PreviewProps<PaymentConfig>) => (
   <FormSections label="Payment settings" sections={paymentSections}>
     {(section) => (
       <Fragment key={section.id}>
-      <SectionFields
-        section={section}
-        {...(PREVIEWED.includes(section.id) && {
-          aside: (
-            <LazyFallback fallback={<Skeleton height={240} radius="lg" />}>
-              <PaymentPreview config={config} guild={guild} />
-            </LazyFallback>
-          ),
-        })}
-      />
-      {section.id === "cards" && config.cards && <AccountPanel guild={guild} />}
+        <SectionFields
+          section={section}
+          {...(PREVIEWED.includes(section.id) && {
+            aside: (
+              <LazyFallback fallback={<Skeleton height={240} radius="lg" />}>
+                <PaymentPreview config={config} guild={guild} />
+              </LazyFallback>
+            ),
+          })}
+        />
+        {section.id === "cards" && config.cards && <AccountPanel guild={guild} />}
       </Fragment>
     )}
   </FormSections>

@@ -112,7 +112,15 @@ export const paymentModuleSample: ModuleSample<typeof contract> = {
       connectAccount: ({ body: { key } }) => {
         const now = new Date().toISOString();
         const keyHint = key.slice(-4);
-        account = { name: "Harbour", keyHint, isLive: key.includes("_live_"), findings: [], compared: 0, checkedAt: now, comparedAt: null };
+        account = {
+          name: "Harbour",
+          keyHint,
+          isLive: key.includes("_live_"),
+          findings: [],
+          compared: 0,
+          checkedAt: now,
+          comparedAt: null,
+        };
         changed();
         return accountState();
       },

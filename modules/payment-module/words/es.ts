@@ -95,8 +95,7 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     payUntil: "-# Paga antes de que caduque el pedido ({until}). Se confirma unos minutos después del envío.",
     payByCard:
       "**Pedido {number}: {product}**\nPaga {price} en la página de Stripe.\n-# La página se cierra {until}. Recibirás un recibo cuando pagues.",
-    isTestCard:
-      "🧪 Modo de prueba: no se cobra dinero real. Usa una tarjeta de prueba, como 4242 4242 4242 4242.",
+    isTestCard: "🧪 Modo de prueba: no se cobra dinero real. Usa una tarjeta de prueba, como 4242 4242 4242 4242.",
     isTest: "🧪 Esta es una blockchain de prueba: las monedas no valen nada.",
     cancelAsk: "¿Cancelar el pedido {number}? Si ya has enviado el dinero, no lo canceles.",
     purchases: "Mis compras",

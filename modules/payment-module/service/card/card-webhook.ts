@@ -1,10 +1,12 @@
 // Events of the owner's Stripe account. They only say where to look: the state at Stripe counts.
-import type { ModuleWebhook } from "#kit-server/module/bot/module-bot.ts";
-import { stripeScheme } from "#kit-server/guild/webhooks/stripe-scheme.ts";
+
 import type { StripePort, StripeSubject } from "#kit-server/guild/payments/stripe-port.ts";
+import { stripeScheme } from "#kit-server/guild/webhooks/stripe-scheme.ts";
+import type { ModuleWebhook } from "#kit-server/module/bot/module-bot.ts";
 import type { paymentModule } from "../../contract.ts";
 import { orderOfPayment } from "../../store/orders.ts";
 import type { Ctx } from "../context.ts";
+import { watch } from "../watch.ts";
 import { CARD_EVENTS, openAccount, secretOf } from "./stripe-account.ts";
 import { syncOrder } from "./sync-order.ts";
 
@@ -23,10 +25,15 @@ export async function syncSubject(ctx: Ctx, port: StripePort, subject: StripeSub
   const number = await orderOf(ctx, port, subject);
   if (number === null) return null;
   const isChanged = await syncOrder(ctx, port, number, { disputeId: subject.dispute });
+  if (isChanged) await watch.soon(ctx);
   return isChanged ? number : null;
 }
 
-async function orderOf(ctx: Ctx, port: StripePort, { reference, paymentIntent }: StripeSubject): Promise<number | null> {
+async function orderOf(
+  ctx: Ctx,
+  port: StripePort,
+  { reference, paymentIntent }: StripeSubject,
+): Promise<number | null> {
   const direct = numberIn(ctx, reference);
   if (direct !== null || paymentIntent === null) return direct;
   const known = await orderOfPayment(ctx.orm, ctx.guildId, paymentIntent);

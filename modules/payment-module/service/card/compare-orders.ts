@@ -2,6 +2,7 @@
 import { changeAccount } from "../../store/accounts.ts";
 import { openCardOrders } from "../../store/orders.ts";
 import type { Ctx } from "../context.ts";
+import { watch } from "../watch.ts";
 import { syncSubject } from "./card-webhook.ts";
 import { CARD_EVENTS, checkAccount, openAccount } from "./stripe-account.ts";
 import { syncOrder } from "./sync-order.ts";
@@ -23,7 +24,10 @@ export async function compareOrders(ctx: Ctx): Promise<void> {
   const since = account.comparedAt ? account.comparedAt.getTime() - OVERLAP_MS : now.getTime() - FIRST_MS;
   const found = new Set<number>();
   let isLate = false;
-  for await (const { subject, createdAt } of port.listEventsSince(new Date(Math.max(since, now.getTime() - FIRST_MS)), CARD_EVENTS)) {
+  for await (const { subject, createdAt } of port.listEventsSince(
+    new Date(Math.max(since, now.getTime() - FIRST_MS)),
+    CARD_EVENTS,
+  )) {
     const number = await syncSubject(ctx, port, subject);
     if (number === null) continue;
     found.add(number);
@@ -32,6 +36,7 @@ export async function compareOrders(ctx: Ctx): Promise<void> {
   for (const { number } of await openCardOrders(ctx.orm, ctx.guildId)) {
     if (await syncOrder(ctx, port, number)) found.add(number);
   }
+  if (found.size > 0) await watch.soon(ctx);
   await changeAccount(ctx.orm, ctx.guildId, { comparedAt: now, compared: found.size });
   if (isLate) await ctx.alerts.raise({ path: "cards", code: "webhookSilent", params: { task: "webhook" } });
   else await ctx.alerts.clearTask("webhook");

@@ -10,7 +10,8 @@ const HOUR_MS = 3_600_000;
 const NOTE_MAX = 1_200;
 
 /** How an order is named at Stripe. */
-export const referenceOf = ({ guildId, number }: Pick<OrderRow, "guildId" | "number">): string => `${guildId}-${number}`;
+export const referenceOf = ({ guildId, number }: Pick<OrderRow, "guildId" | "number">): string =>
+  `${guildId}-${number}`;
 
 /** The order with its page; an order that isn't open is returned as it is. */
 export async function openCheckout(ctx: Ctx, order: OrderRow, channelId: Snowflake | null): Promise<OrderRow> {

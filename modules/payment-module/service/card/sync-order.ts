@@ -1,14 +1,18 @@
 // An order as it is at Stripe, written through the orders' one writer. Run for every event, in any order and as often as it comes.
 import type { Actor } from "#kit/actor.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
-import type { Orm } from "#kit-server/storage/database/database.ts";
-import type { CheckoutState, DisputeState, PaymentState, RefundState } from "#kit-server/guild/payments/payment-states.ts";
+import type {
+  CheckoutState,
+  DisputeState,
+  PaymentState,
+  RefundState,
+} from "#kit-server/guild/payments/payment-states.ts";
 import type { StripePort } from "#kit-server/guild/payments/stripe-port.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type OrderRow, orderTable } from "../../store/orders.ts";
 import { addPayment, bookFee } from "../../store/payments.ts";
 import { changeOrder } from "../change-order.ts";
 import type { Ctx } from "../context.ts";
-import { watch } from "../watch.ts";
 
 type Seen = {
   checkout: CheckoutState;
@@ -24,7 +28,7 @@ type Because = {
   refund?: { reason: string; by: Actor };
 };
 
-/** Returns whether something changed. */
+/** Returns whether something changed; the sweep then sends the messages that follow. */
 export async function syncOrder(
   ctx: Ctx,
   port: StripePort,
@@ -38,12 +42,13 @@ export async function syncOrder(
   const hasRefunds = payment !== null && payment.refunded > 0;
   const seen: Seen = {
     ...{ checkout, payment },
-    refunds: payment && (hasRefunds || order.state === "refunded") ? await port.listRefunds({ paymentIntent: payment.id }) : [],
+    refunds:
+      payment && (hasRefunds || order.state === "refunded")
+        ? await port.listRefunds({ paymentIntent: payment.id })
+        : [],
     dispute: disputeId ? await port.readDispute(disputeId) : null,
   };
-  const isChanged = await ctx.orm.transaction((tx) => write(ctx, tx, number, seen, refund));
-  if (isChanged) await watch.soon(ctx);
-  return isChanged;
+  return ctx.orm.transaction((tx) => write(ctx, tx, number, seen, refund));
 }
 
 /** In the caller's transaction, which then knows what is at Stripe. */
@@ -73,14 +78,21 @@ async function write(
       changes.push(await change("refunded", "stripe", why));
       if (refund) {
         await recordAudit(tx, {
-          ...{ guildId: ctx.guildId, actor: refund.by, action: "order.refunded", module: "payment-module", changes: [] },
+          ...{
+            guildId: ctx.guildId,
+            actor: refund.by,
+            action: "order.refunded",
+            module: "payment-module",
+            changes: [],
+          },
           details: { number, product: before.product, member: before.buyerName },
         });
       }
     }
   } else if (checkout.status === "expired") changes.push(await change("expired", "checkout"));
   else if (payment?.status === "processing") changes.push(await change("seen", payment.id));
-  else if (checkout.status === "complete") changes.push(await change("expired", "declined", { about: payment?.failure ?? "" }));
+  else if (checkout.status === "complete")
+    changes.push(await change("expired", "declined", { about: payment?.failure ?? "" }));
   if (dispute && isPaid) changes.push(...(await followDispute(tx, before, dispute, checkout, ctx.clock.now(), change)));
   return changes.includes(true);
 }
