@@ -27,7 +27,9 @@ export function AccountPanel({ guild }: { guild: PageGuild }) {
   const { data, error, refetch } = useQuery(accountQuery(guild.id));
   return (
     <section className={css.account} aria-labelledby="account-title">
-      <h3 id="account-title">Stripe account</h3>
+      <h2 id="account-title" className={css.heading}>
+        Stripe account
+      </h2>
       {error && !data ? (
         <ErrorState title="The Stripe account couldn't be loaded" error={error} onRetry={() => void refetch()} />
       ) : null}
@@ -66,7 +68,9 @@ function Connected({ guild, state: { account, hasStandIn }, ask }: Props) {
     <>
       {!isLive && (
         <Notice>
-          <strong>Test mode.</strong> No real money is charged. Connect a live key before you sell.
+          <p>
+            <strong>Test mode.</strong> No real money is charged. Connect a live key before you sell.
+          </p>
         </Notice>
       )}
       <p>

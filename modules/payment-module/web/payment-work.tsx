@@ -15,13 +15,17 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
     <div className={css.all}>
       {!config.coins && !config.cards && (
         <Notice>
-          <strong>Members can't pay yet.</strong> Turn on cards or stablecoins in Settings.
+          <p>
+            <strong>Members can't pay yet.</strong> Turn on cards or stablecoins in Settings.
+          </p>
         </Notice>
       )}
       {isTest && (
         <Notice>
-          <strong>Test mode.</strong> Members pay on {chainNames[config.coinChain]}, whose coins are worth nothing. Test
-          orders are marked and counted apart. Choose another chain in Settings before you sell.
+          <p>
+            <strong>Test mode.</strong> Members pay on {chainNames[config.coinChain]}, whose coins are worth nothing.
+            Test orders are marked and counted apart. Choose another chain in Settings before you sell.
+          </p>
         </Notice>
       )}
       <OrdersTable guild={guild} />

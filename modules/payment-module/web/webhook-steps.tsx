@@ -9,7 +9,9 @@ export type AccountState = RouteAnswer<typeof paymentModule.routes.account>;
 /** The webhook's address, and the events to choose at Stripe. */
 export const WebhookSteps = ({ state: { webhookUrl, events } }: { state: AccountState }) =>
   webhookUrl === null ? (
-    <Notice>Guildhall's address isn't set, so Stripe can't reach it. The operator has to set PUBLIC_URL.</Notice>
+    <Notice>
+      <p>Guildhall's address isn't set, so Stripe can't reach it. The operator has to set PUBLIC_URL.</p>
+    </Notice>
   ) : (
     <div className={css.findings}>
       <p>
