@@ -108,7 +108,7 @@ test("refunds at Stripe once, with the reason for the member, and parts that the
 });
 
 test("takes the role while a payment is disputed, returns it if the owner wins, and refunds if the bank agrees", async () => {
-  const { guild, orders, payments, key } = await story.shop(vip);
+  const { guild, owner, path, orders, payments, key } = await story.shop(vip);
   const members = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")] as const;
   for (const member of members) await story.payOn((await orderByCard(member, "VIP")).url);
   await story.arrive();
@@ -123,6 +123,10 @@ test("takes the role while a payment is disputed, returns it if the owner wins, 
   await story.look();
   expect(await orders()).toMatchObject([{ state: "disputed" }, { state: "disputed" }]);
   expect((await story.world.alerts(guild.id)).map(({ code }) => code)).toEqual(["paymentDisputed", "paymentDisputed"]);
+  const evidence = (await owner.download(path("orders/1/evidence"))).content.toString();
+  expect(evidence).toMatch(
+    /Order: 1 in .*Buyer: Robin \(Discord ID \d+\).*Delivered.*Disputed: general.*message about it sent/s,
+  );
   // Newest first: Wren's is lost, Robin's won.
   story.stripe.closeDispute(key, disputes[0] ?? "", false);
   story.stripe.closeDispute(key, disputes[1] ?? "", true);

@@ -141,6 +141,15 @@ export const orderRoutes = {
     params: orderPath,
     answer: answer({ order, events: z.array(event) }),
   }),
+  evidence: route({
+    method: "GET",
+    path: `${base}/orders/:number/evidence`,
+    access: "manage",
+    summary: "The order, its timeline, its delivery and when messages were sent, as a text for a bank in a dispute.",
+    params: orderPath,
+    answer: z.never(),
+    download: true,
+  }),
   deliverOrder: route({
     method: "POST",
     path: `${base}/orders/:number/deliver`,

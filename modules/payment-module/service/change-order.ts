@@ -2,7 +2,8 @@
 import type { Actor } from "#kit/actor.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { OrderEventKind } from "../contract.ts";
-import { addEvent, eventsOf, hasEvent, type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
+import { addEvent, eventsOf, hasEvent } from "../store/order-events.ts";
+import { type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
 import { addPayment } from "../store/payments.ts";
 import type { Ctx } from "./context.ts";
 import { nextState } from "./next-state.ts";

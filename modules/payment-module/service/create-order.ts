@@ -4,8 +4,8 @@ import { randomInt } from "node:crypto";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { CHAINS, type Coupon, isXpub, type PaymentMethod, type Product } from "../contract.ts";
+import { addEvent } from "../store/order-events.ts";
 import {
-  addEvent,
   couponUses,
   holdStock,
   isAmountTaken,

@@ -1,18 +1,20 @@
 // What follows from an order's events, after they are stored: activity and direct messages. At least once, each once.
 import { escapedText } from "#kit/placeholders.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
-import { type EventRow, finish, type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
+import { type EventRow, finish } from "../store/order-events.ts";
+import { type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { writePrice } from "./quote.ts";
 
 export async function followUp(ctx: Ctx, event: EventRow): Promise<void> {
   const order = await orderTable.read(ctx.orm, { guildId: ctx.guildId, number: event.number });
-  if (order) await follow(ctx, order, event);
-  await finish(ctx.orm, event);
+  const isNotified = order !== null && (await follow(ctx, order, event));
+  await finish(ctx.orm, event, isNotified ? ctx.clock.now() : null);
 }
 
-async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow): Promise<void> {
+/** Whether a member got a message. */
+async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow): Promise<boolean> {
   const { number, product, buyerId, buyerName, receiverId, receiverName } = order;
   const server = escapedText((await ctx.guild())?.name ?? "");
   const price = writePrice(ctx, order.price, order.currency);
@@ -20,7 +22,10 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
     ...{ product: escapedText(product), server, price, number },
     ...{ buyer: escapedText(buyerName), receiver: escapedText(receiverName), note: escapedText(about ?? "") },
   };
-  const send = (to: string, lines: readonly string[]) => notify(ctx, `${number}:${key}:${to}`, to, lines);
+  let isNotified = false;
+  const send = async (to: string, lines: readonly string[]): Promise<void> => {
+    if (await notify(ctx, `${number}:${key}:${to}`, to, lines)) isNotified = true;
+  };
   if (kind === "paid" || kind === "refunded" || kind === "disputed") {
     const data = { memberId: buyerId, memberName: buyerName, product, price, number };
     await ctx.activity.record(kind, `${kind}:${number}`, data);
@@ -48,15 +53,18 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
   if (kind === "ended" && (await otherHolding(ctx.orm, order)).length === 0) {
     await send(receiverId, [ctx.chat.t(chatWords.ended, params)]);
   }
+  return isNotified;
 }
 
 /** Members who accept no direct messages read it in /subscription. */
-async function notify(ctx: Ctx, key: string, memberId: string, lines: readonly string[]): Promise<void> {
+async function notify(ctx: Ctx, key: string, memberId: string, lines: readonly string[]): Promise<boolean> {
   const content = lines.join("\n").slice(0, 2000);
   try {
     await ctx.once(`notify:${key}`, (nonce) => ctx.discord.sendDirectMessage(memberId, { content }, { key: nonce }));
+    return true;
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
     ctx.logger.info({ err: error }, "a buyer wasn't notified");
+    return false;
   }
 }

@@ -1,6 +1,7 @@
 // Searches for payments, expires and ends orders, and finishes what follows from their events.
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
-import { type EventRow, type OrderRow, overdue, overNow, releaseAmounts, unfinished } from "../store/orders.ts";
+import { type EventRow, unfinished } from "../store/order-events.ts";
+import { type OrderRow, overdue, overNow, releaseAmounts } from "../store/orders.ts";
 import { mayExpire } from "./card/close-checkout.ts";
 import { checkConnected } from "./card/stripe-account.ts";
 import { changeOrder } from "./change-order.ts";

@@ -1,24 +1,19 @@
-// Orders by number, and their events.
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
+// Orders by number.
+import { and, count, desc, eq, gt, ilike, inArray, isNotNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
-import { type Order, type OrderEvent, orderRecords } from "../contract.ts";
-import {
-  paymentModuleOrderCounters as counters,
-  paymentModuleEvents as events,
-  paymentModuleOrders as orders,
-} from "./tables.ts";
+import { type Order, orderRecords } from "../contract.ts";
+import { paymentModuleOrderCounters as counters, paymentModuleOrders as orders } from "./tables.ts";
 import { wholeCoins } from "./whole-coins.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 type CoinColumn = "chain" | "token" | "address" | "coins" | "coinDecimals" | "confirmations" | "searchedTo";
 export type CoinOrder = OrderRow & { [K in CoinColumn]: NonNullable<OrderRow[K]> };
 export const isCoinOrder = (row: OrderRow): row is CoinOrder => row.method === "coins";
-export type EventRow = typeof events.$inferSelect;
 export const orderTable = recordTable({ module: "payment-module", table: orders, id: "number", key: "key" });
 
 export const orderList = recordList(orderRecords, {
@@ -198,38 +193,3 @@ export async function orderedProducts(orm: Orm, guildId: Snowflake): Promise<str
     .orderBy(orders.product);
   return rows.map(({ product }) => product);
 }
-
-export const addEvent = (tx: Orm, event: typeof events.$inferInsert): Promise<unknown> =>
-  tx.insert(events).values(event);
-
-type EventName = Pick<EventRow, "guildId" | "number" | "key">;
-const named = ({ guildId, number, key }: EventName) =>
-  and(eq(events.guildId, guildId), eq(events.number, number), eq(events.key, key));
-
-/** Whether the same cause has happened to the order. */
-export const hasEvent = async (tx: Orm, event: EventName): Promise<boolean> =>
-  (await tx.$count(events, named(event))) > 0;
-
-export const eventsOf = (orm: Orm, guildId: Snowflake, number: number): Promise<EventRow[]> =>
-  orm
-    .select()
-    .from(events)
-    .where(and(eq(events.guildId, guildId), eq(events.number, number)))
-    .orderBy(asc(events.at));
-
-export const presentEvent = ({ kind, at, byName, about }: EventRow): OrderEvent => ({
-  ...{ kind, about, by: byName },
-  at: at.toISOString(),
-});
-
-/** Events whose messages aren't sent yet, oldest first. */
-export const unfinished = (orm: Orm, guildId: Snowflake): Promise<EventRow[]> =>
-  orm
-    .select()
-    .from(events)
-    .where(and(eq(events.guildId, guildId), eq(events.isDone, false)))
-    .orderBy(asc(events.at))
-    .limit(100);
-
-export const finish = (orm: Orm, event: EventRow): Promise<unknown> =>
-  orm.update(events).set({ isDone: true }).where(named(event));

@@ -88,6 +88,8 @@ export const paymentModuleEvents = pgTable(
     about: text(),
     /** Whether messages and the activity that follow from it are done. */
     isDone: boolean().notNull().default(false),
+    /** When a member got a message about it. */
+    notifiedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number, table.key] }),

@@ -2,12 +2,14 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { formatMoney } from "#kit/money-words.ts";
 import { BackButton } from "#kit-web/address/back-button.tsx";
+import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
-import type { Order, OrderEvent } from "../contract.ts";
+import { type Order, type OrderEvent, paymentModule } from "../contract.ts";
 import { chainNames, EVENT_NAMES, METHOD_NAMES, ORDER_STATE_NAMES } from "../words.ts";
 import type { OrderAct } from "./order-dialog.tsx";
 import { orderQuery } from "./payment-queries.ts";
@@ -81,6 +83,7 @@ function actsOf({ state, delivery }: Order): OrderAct[] {
 
 function Acts({ guild, order }: { guild: PageGuild; order: Order }) {
   const [act, setAct] = useState<OrderAct | null>(null);
+  const isSample = useIsSample();
   return (
     <>
       <div className={css.acts}>
@@ -95,11 +98,24 @@ function Acts({ guild, order }: { guild: PageGuild; order: Order }) {
             {ACT_NAMES[name]}
           </Button>
         ))}
+        {order.method === "card" && order.paidAt && !isSample && <EvidenceLink guild={guild} number={order.number} />}
       </div>
       {act && <OrderDialog guild={guild} order={order} act={act} onClose={() => setAct(null)} />}
     </>
   );
 }
+
+/** For the bank, if the payment is disputed. */
+const EvidenceLink = ({ guild, number }: { guild: PageGuild; number: number }) => (
+  <Button
+    component="a"
+    variant="default"
+    href={`/api${routeUrl(paymentModule.routes.evidence, { params: { id: guild.id, number } })}`}
+    download
+  >
+    Download evidence
+  </Button>
+);
 
 const Timeline = ({ events }: { events: readonly OrderEvent[] }) => (
   <section aria-labelledby="timeline-title">

@@ -18,6 +18,7 @@ ALTER TABLE "payment_module_orders" ALTER COLUMN "coins" DROP NOT NULL;
 ALTER TABLE "payment_module_orders" ALTER COLUMN "coin_decimals" DROP NOT NULL;
 ALTER TABLE "payment_module_orders" ALTER COLUMN "confirmations" DROP NOT NULL;
 ALTER TABLE "payment_module_orders" ALTER COLUMN "searched_to" DROP NOT NULL;
+ALTER TABLE "payment_module_events" ADD COLUMN "notified_at" timestamp with time zone;
 ALTER TABLE "payment_module_orders" ADD COLUMN "method" text DEFAULT 'coins' NOT NULL;
 ALTER TABLE "payment_module_orders" ADD COLUMN "checkout_id" text;
 ALTER TABLE "payment_module_orders" ADD COLUMN "checkout_url" text;
