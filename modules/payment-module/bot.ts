@@ -6,7 +6,15 @@ import { cardWebhook } from "./service/card/card-webhook.ts";
 import { compareOrders } from "./service/card/compare-orders.ts";
 import { noteGrant } from "./service/orders.ts";
 import { panelsOf } from "./service/panel.ts";
-import { askToCancel, cancelOrder, checkOrder, showPurchases } from "./service/purchases.ts";
+import {
+  askToCancel,
+  cancelOrder,
+  checkOrder,
+  manage,
+  resume,
+  showPurchases,
+  unsubscribe,
+} from "./service/purchases.ts";
 import { applyCoupon, askToBuy, openCoupon, order, orderByCard, showGifts, showShop } from "./service/shop.ts";
 import { watch } from "./service/watch.ts";
 
@@ -27,6 +35,9 @@ export const paymentModuleBot: ModuleBot<typeof paymentModule> = {
     check: checkOrder,
     cancel: askToCancel,
     stop: cancelOrder,
+    manage,
+    unsubscribe,
+    resume,
   },
   jobs: { watch: watch.run, compare: (ctx) => compareOrders(ctx) },
   schedules: ({ cards }) =>

@@ -11,7 +11,14 @@ import { salesRoutes } from "./contract/sales.ts";
 
 export type { CardAccount } from "./contract/account.ts";
 export { CHAINS, type ChainName } from "./contract/chains.ts";
-export { type Coupon, type Delivery, isXpub, type PaymentConfig, type Product } from "./contract/config.ts";
+export {
+  type Coupon,
+  type Delivery,
+  type Interval,
+  isXpub,
+  type PaymentConfig,
+  type Product,
+} from "./contract/config.ts";
 export {
   ORDER_STATES,
   type Order,
@@ -20,6 +27,7 @@ export {
   type OrderState,
   orderRecords,
   type PaymentMethod,
+  type SubscriptionStatus,
   type Transfer,
   transferRecords,
 } from "./contract/orders.ts";
@@ -75,6 +83,7 @@ export const paymentModule = defineModule({
     paid: z.object(about),
     refunded: z.object(about),
     disputed: z.object(about),
+    paymentFailed: z.object(about),
     unmatched: z.object({ amount: z.string(), transaction: z.string() }),
   },
   figures: {
@@ -96,6 +105,7 @@ export const paymentModule = defineModule({
     nameTaken: { status: 422 },
     priceRequired: { status: 422 },
     priceDecimals: { status: 422 },
+    intervalNeedsCards: { status: 422 },
     currencyUnpayable: { status: 422 },
     addressInvalid: { status: 422 },
     payeeInvalid: { status: 422 },

@@ -4,7 +4,13 @@ import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 export { chainNames } from "./words/chain-names.ts";
-export { EVENT_NAMES, METHOD_NAMES, ORDER_STATE_NAMES, orderColumns } from "./words/order-columns.ts";
+export {
+  EVENT_NAMES,
+  METHOD_NAMES,
+  ORDER_STATE_NAMES,
+  orderColumns,
+  SUBSCRIPTION_NAMES,
+} from "./words/order-columns.ts";
 export { panelTexts } from "./words/panel-texts.ts";
 export { PAYMENT_KIND_NAMES, paymentColumns } from "./words/payment-columns.ts";
 export { productLine } from "./words/product-terms.ts";
@@ -28,6 +34,10 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
   choices: {
     ...currencies("products.currency"),
     ...currencies("coinCurrency"),
+    "products.interval.none": "Never, paid once",
+    "products.interval.week": "Every week",
+    "products.interval.month": "Every month",
+    "products.interval.year": "Every year",
     "products.delivery.role": "Role, given by the bot",
     "products.delivery.manual": "By hand",
     "coinChain.ethereum": "Ethereum",
@@ -50,6 +60,7 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
   activity: {
     paid: "{memberName} paid {price} for {product} (order {number})",
     disputed: "{memberName} disputed the payment of {price} for {product} (order {number})",
+    paymentFailed: "A payment of {price} by {memberName} for {product} failed (order {number})",
     refunded: "{memberName} was refunded {price} for {product} (order {number})",
     unmatched: "A payment of {amount} matches no order ({transaction})",
   },
@@ -69,6 +80,7 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
     nameTaken: "This name is already used. Choose another.",
     priceRequired: "Enter a price above 0.",
     priceDecimals: "This currency has fewer decimals. Round the price.",
+    intervalNeedsCards: "Renewals are paid by card. Turn on cards, or choose no renewal.",
     currencyUnpayable: "The stablecoin has another currency. Choose the same one.",
     addressInvalid: "This isn't an address. It starts with 0x, followed by 40 digits and letters from a to f.",
     payeeInvalid:

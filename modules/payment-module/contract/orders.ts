@@ -20,7 +20,7 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 /**
  * What happens to an order. `seen`: money on its way. `received`: coins that may be a part. `failed`: the role couldn't be
- * given yet. `partlyRefunded`: some of the money went back.
+ * given yet. `renewed`, `paymentFailed`, `ending`, `kept`: of a subscription. `partlyRefunded`: some of the money went back.
  */
 export const ORDER_EVENTS = [
   ...([
@@ -36,6 +36,10 @@ export const ORDER_EVENTS = [
     "disputed",
     "disputeWon",
     "disputeLost",
+    "renewed",
+    "paymentFailed",
+    "ending",
+    "kept",
     "expired",
     "canceled",
   ] as const),
@@ -44,6 +48,9 @@ export type OrderEventKind = (typeof ORDER_EVENTS)[number];
 
 const instant = z.iso.datetime();
 const person = z.object({ id: snowflake, name: z.string() });
+
+export const SUBSCRIPTION_STATUSES = ["trialing", "active", "pastDue", "ended"] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 const order = z.object({
   number: z.int(),
@@ -74,6 +81,10 @@ const order = z.object({
   /** When the role is removed; null for good. */
   until: instant.nullable(),
   note: z.string().nullable(),
+  /** Null for an order that doesn't renew, or isn't paid yet. */
+  subscription: z
+    .object({ status: z.enum(SUBSCRIPTION_STATUSES), renewsAt: instant.nullable(), isEnding: z.boolean() })
+    .nullable(),
 });
 export type Order = z.output<typeof order>;
 

@@ -24,6 +24,7 @@ export type Changed = { outcome: "changed" | "known" | "refused"; order: OrderRo
 /** Events that members are notified of. */
 const FOLLOWED: readonly OrderEventKind[] = [
   ...(["paid", "fulfilled", "refunded", "disputed", "disputeWon", "disputeLost", "ended"] as const),
+  ...(["renewed", "paymentFailed"] as const),
 ];
 
 /** The key of an order's grant. */
@@ -51,6 +52,7 @@ export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: H
   });
   const set: Partial<OrderRow> = { state };
   if (kind === "paid") Object.assign(set, await takeMoney(ctx, tx, order, happened, at));
+  if (kind === "ended" && order.interval !== null) await takeRole(ctx, tx, order, `ended:${number}`, "Ended", by);
   if (kind === "refunded") await giveBack(ctx, tx, order, about, by, at);
   if (kind === "disputed" && ctx.config.disputeTakesRole)
     await takeRole(ctx, tx, order, `disputed:${key}`, "Disputed", by);
@@ -70,10 +72,13 @@ export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: H
 async function takeMoney(ctx: Ctx, tx: Orm, order: OrderRow, { about, money }: Happened, at: Date) {
   const { guildId, number, product, price, currency, isTest, roleId, durationSeconds, receiverId, receiverName } =
     order;
-  await addPayment(tx, {
-    ...{ guildId, id: `${number}:paid`, number, product, kind: "payment", at, currency },
-    ...{ gross: money?.gross ?? price, fee: money?.fee ?? 0, tax: money?.tax ?? 0, isTest, reference: about ?? null },
-  });
+  // A subscription's payments are booked by invoice.
+  const isOnce = order.interval === null;
+  if (isOnce)
+    await addPayment(tx, {
+      ...{ guildId, id: `${number}:paid`, number, product, kind: "payment", at, currency },
+      ...{ gross: money?.gross ?? price, fee: money?.fee ?? 0, tax: money?.tax ?? 0, isTest, reference: about ?? null },
+    });
   const paid = { paidAt: at, transaction: about ?? null, ...(money && { paymentIntent: money.paymentIntent }) };
   if (roleId === null) return paid;
   const others = await otherHolding(tx, order);

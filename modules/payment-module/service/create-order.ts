@@ -4,6 +4,7 @@ import { randomInt } from "node:crypto";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { CHAINS, type Coupon, isXpub, type PaymentMethod, type Product } from "../contract.ts";
+import { subscriptionsOf } from "../store/card-orders.ts";
 import { addEvent } from "../store/order-events.ts";
 import {
   couponUses,
@@ -22,7 +23,7 @@ import { openChain } from "./chain-client.ts";
 import { coinsFor, TAILS, TOKEN_DECIMALS_MIN } from "./coins-for.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { deriveAddress } from "./derive-address.ts";
-import { priceOf } from "./quote.ts";
+import { intervalOf, priceOf } from "./quote.ts";
 import { watch } from "./watch.ts";
 
 type Person = { id: Snowflake; name: string };
@@ -39,7 +40,7 @@ export type Wish = {
 };
 export type Ordered =
   | { kind: "ordered"; order: OrderRow }
-  | { kind: "soldOut" | "couponUsedUp" }
+  | { kind: "soldOut" | "couponUsedUp" | "subscribed" }
   | { kind: "tooMany"; max: number };
 
 /** So that nobody reserves the stock without paying. */
@@ -95,6 +96,13 @@ async function decide(ctx: Ctx, tx: Orm, wish: Wish, asked: Asked): Promise<Orde
   }
   if ((await openOf(tx, guildId, buyer.id)) >= OPEN_MAX) throw refuse("tooManyOpen", { max: OPEN_MAX });
 
+  const interval = intervalOf(product);
+  const before = interval === null ? [] : await subscriptionsOf(tx, guildId, receiver.id, product.name);
+  const isRunning = before.some(
+    ({ subscriptionStatus, receiverId }) => subscriptionStatus !== "ended" && receiverId === receiver.id,
+  );
+  if (isRunning) return { kind: "subscribed" };
+
   const price = priceOf(product, coupon);
   const [number, at] = [await nextNumber(), clock.now()];
   const ways = "isLive" in asked ? cardWays(asked.isLive, at) : await coinWays(ctx, tx, product, price, asked, at);
@@ -103,7 +111,8 @@ async function decide(ctx: Ctx, tx: Orm, wish: Wish, asked: Asked): Promise<Orde
     ...{ buyerId: buyer.id, buyerName: buyer.name, receiverId: receiver.id, receiverName: receiver.name },
     ...{ delivery: product.delivery, state: "created", at, ...ways },
     roleId: product.delivery === "role" ? product.role : null,
-    durationSeconds: product.delivery === "role" ? product.duration : null,
+    durationSeconds: product.delivery === "role" && interval === null ? product.duration : null,
+    ...(interval && { interval, trialDays: before.length === 0 ? product.trialDays : 0 }),
   });
   if (!order) throw new Error(`order ${number} was not stored`);
   await addEvent(tx, { guildId, number, key: "created", kind: "created", at, isDone: true });

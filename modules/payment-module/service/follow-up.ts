@@ -1,4 +1,5 @@
 // What follows from an order's events, after they are stored: activity and direct messages. At least once, each once.
+import { secondsOf } from "#kit/chat/timestamp.ts";
 import { escapedText } from "#kit/placeholders.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { type EventRow, finish } from "../store/order-events.ts";
@@ -26,7 +27,8 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
   const send = async (to: string, lines: readonly string[]): Promise<void> => {
     if (await notify(ctx, `${number}:${key}:${to}`, to, lines)) isNotified = true;
   };
-  if (kind === "paid" || kind === "refunded" || kind === "disputed") {
+  const isFree = kind === "paid" && order.subscriptionStatus === "trialing";
+  if ((kind === "paid" && !isFree) || kind === "refunded" || kind === "disputed") {
     const data = { memberId: buyerId, memberName: buyerName, product, price, number };
     await ctx.activity.record(kind, `${kind}:${number}`, data);
   }
@@ -37,7 +39,9 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
   if (kind === "paid") {
     const { receipt, termsUrl } = ctx.config;
     await send(buyerId, [
-      ctx.chat.t(chatWords.receipt, { ...params, transaction: about ?? "" }),
+      isFree
+        ? ctx.chat.t(chatWords.trialStarted, params)
+        : ctx.chat.t(chatWords.receipt, { ...params, transaction: about ?? "" }),
       ...(receipt ? [receipt] : []),
       ...(termsUrl ? [ctx.chat.t(chatWords.terms, { url: termsUrl })] : []),
     ]);
@@ -48,6 +52,14 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
       ctx.chat.t(chatWords.delivered, params),
       ...(about ? [ctx.chat.t(chatWords.note, params)] : []),
     ]);
+  }
+  if (kind === "renewed") await send(buyerId, [ctx.chat.t(chatWords.renewed, params)]);
+  if (kind === "paymentFailed") {
+    const until = `<t:${secondsOf(order.until ?? ctx.clock.now())}:f>`;
+    await send(buyerId, [ctx.chat.t(chatWords.paymentFailed, { ...params, until })]);
+    await ctx.activity.record("paymentFailed", `${number}:${key}`, {
+      ...{ memberId: buyerId, memberName: buyerName, product, price, number },
+    });
   }
   if (kind === "refunded") await send(buyerId, [ctx.chat.t(chatWords.refunded, params)]);
   if (kind === "ended" && (await otherHolding(ctx.orm, order)).length === 0) {

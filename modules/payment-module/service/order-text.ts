@@ -69,6 +69,12 @@ export function stateText({ chat }: Pick<Ctx, "chat">, order: OrderRow): string 
     role: roleId === null ? "" : `<@&${roleId}>`,
     until: `<t:${secondsOf(state === "created" ? expiresAt : (until ?? expiresAt))}:f>`,
   };
+  if (state === "fulfilled" && order.subscriptionStatus !== null && order.subscriptionStatus !== "ended") {
+    const { subscriptionStatus: status, isEnding, renewsAt } = order;
+    const end = status === "pastDue" ? until : renewsAt;
+    const text = status === "pastDue" ? "pastDue" : isEnding ? "ending" : "renews";
+    return chat.t(chatWords.states[text], { ...params, until: `<t:${secondsOf(end ?? expiresAt)}:f>` });
+  }
   const isTimed = state === "fulfilled" && until !== null;
   return chat.t(isTimed ? chatWords.states.active : chatWords.states[state], params);
 }

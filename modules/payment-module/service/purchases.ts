@@ -4,6 +4,7 @@ import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/dis
 import { latestOrders, type OrderRow, orderTable } from "../store/orders.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { closeCheckout } from "./card/close-checkout.ts";
+import { endSubscription, openPortal } from "./card/manage-subscription.ts";
 import { openCheckout } from "./card/open-checkout.ts";
 import { atStripe, openAccount } from "./card/stripe-account.ts";
 import { syncOrder } from "./card/sync-order.ts";
@@ -30,14 +31,51 @@ export async function showPurchases(ctx: Ctx, call: CommandCall): Promise<Reply>
     return [stateText(ctx, order), ...(receipt ? [`-# ${receipt}`] : [])].join("\n");
   });
   const open = orders.filter(({ state, buyerId: id }) => state === "created" && id === buyerId).slice(0, BUTTONS_MAX);
-  const buttons = open.map(({ number }) => ({
-    ...{ type: 2 as const, style: 1 as const, label: chat.t(chatWords.buttons.payOrder, { number }) },
-    custom_id: `payment-module:check:${number}`,
+  const running = orders.filter((order) => order.buyerId === buyerId && isRunning(order));
+  const buttons = [
+    ...open.map(({ number }) => ({ number, style: 1 as const, label: "payOrder" as const, action: "check" })),
+    ...running.map(({ number }) => ({ number, style: 2 as const, label: "manage" as const, action: "manage" })),
+  ].map(({ number, style, label, action }) => ({
+    ...{ type: 2 as const, style, label: chat.t(chatWords.buttons[label], { number }) },
+    custom_id: `payment-module:${action}:${number}`,
   }));
   return {
     embeds: [{ title: chat.t(chatWords.purchases), description: lines.join("\n").slice(0, 4096) }],
-    components: buttons.length === 0 ? [] : [{ type: 1, components: buttons }],
+    components: buttons.length === 0 ? [] : [{ type: 1, components: buttons.slice(0, BUTTONS_MAX) }],
   };
+}
+
+const isRunning = ({ state, subscriptionStatus }: OrderRow): boolean =>
+  subscriptionStatus !== null && subscriptionStatus !== "ended" && ["paid", "fulfilled"].includes(state);
+
+/** The subscription with what its payer can do: the card and receipts at Stripe, and cancel or resume. */
+export async function manage(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  const { chat } = ctx;
+  const order = await orderOf(ctx, call);
+  if (!isRunning(order)) return { content: stateText(ctx, order) };
+  const url = await openPortal(ctx, order, call.channelId);
+  const act = order.isEnding ? ("resume" as const) : ("unsubscribe" as const);
+  const components = [
+    { type: 2 as const, style: 5 as const, label: chat.t(chatWords.buttons.portal), url },
+    {
+      ...{
+        type: 2 as const,
+        style: order.isEnding ? (1 as const) : (4 as const),
+        label: chat.t(chatWords.buttons[act]),
+      },
+      custom_id: `payment-module:${act}:${order.number}`,
+    },
+  ];
+  return { content: stateText(ctx, order), components: [{ type: 1, components }] };
+}
+
+export const unsubscribe = (ctx: Ctx, call: ComponentCall): Promise<Reply> => setEnding(ctx, call, true);
+export const resume = (ctx: Ctx, call: ComponentCall): Promise<Reply> => setEnding(ctx, call, false);
+
+async function setEnding(ctx: Ctx, call: ComponentCall, isEnding: boolean): Promise<Reply> {
+  await endSubscription(ctx, await orderOf(ctx, call), isEnding);
+  await watch.soon(ctx);
+  return { content: stateText(ctx, await orderOf(ctx, call)) };
 }
 
 /** Where the order is now; while it isn't paid, how to pay it. */

@@ -18,7 +18,7 @@ import { type Ctx, refuse } from "./context.ts";
 import { createOrder } from "./create-order.ts";
 import { payText } from "./order-text.ts";
 import { pictureOf } from "./picture.ts";
-import { couponOf, priceOf, productId, productOf, reasonsAgainst, writePrice } from "./quote.ts";
+import { couponOf, intervalOf, priceOf, productId, productOf, reasonsAgainst, writePrice } from "./quote.ts";
 
 /** The reply to `/buy`. */
 export const showShop = (ctx: Ctx): Promise<Reply> => listProducts(ctx, null);
@@ -94,12 +94,12 @@ const PAY = {
 } as const;
 
 /** How this product can be paid now. */
-async function methodsFor(ctx: Ctx, { currency }: Product): Promise<PaymentMethod[]> {
+async function methodsFor(ctx: Ctx, product: Product): Promise<PaymentMethod[]> {
   const { cards, coins, coinCurrency } = ctx.config;
   const hasCards = cards && (await openAccount(ctx)) !== null;
   return [
     ...(hasCards ? (["card"] as const) : []),
-    ...(coins && currency === coinCurrency ? (["coins"] as const) : []),
+    ...(coins && product.currency === coinCurrency && intervalOf(product) === null ? (["coins"] as const) : []),
   ];
 }
 
@@ -127,6 +127,7 @@ async function ask(ctx: Ctx, call: ComponentCall, { id, receiverId, code }: Aske
       ? [chat.t(chatWords.givesRole, { role: `<@&${product.role}>` })]
       : []),
     ...(coupon ? [chat.t(chatWords.withCoupon, params)] : []),
+    ...(intervalOf(product) === null ? [] : [chat.t(chatWords.renews)]),
     ...(config.termsUrl ? [chat.t(chatWords.terms, { url: config.termsUrl })] : []),
   ];
   const argument = [price, id, receiverId, coupon?.code ?? ""].join(":");

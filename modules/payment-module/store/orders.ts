@@ -42,6 +42,10 @@ export const presentOrder = (row: OrderRow): Order => {
     at: row.at.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     until: row.until?.toISOString() ?? null,
+    subscription: row.subscriptionStatus && {
+      ...{ status: row.subscriptionStatus, isEnding: row.isEnding },
+      renewsAt: row.renewsAt?.toISOString() ?? null,
+    },
   };
 };
 
@@ -141,15 +145,6 @@ export async function awaited(orm: Orm, guildId: Snowflake, since: Date): Promis
   const isAwaited = or(eq(orders.state, "created"), gt(orders.expiresAt, since));
   return (await orderTable.all(orm, guildId, and(eq(orders.method, "coins"), isAwaited))).filter(isCoinOrder);
 }
-
-export async function orderOfPayment(orm: Orm, guildId: Snowflake, paymentIntent: string): Promise<OrderRow | null> {
-  const [row] = await orderTable.all(orm, guildId, eq(orders.paymentIntent, paymentIntent));
-  return row ?? null;
-}
-
-/** Card orders that wait for their payment. */
-export const openCardOrders = (orm: Orm, guildId: Snowflake): Promise<OrderRow[]> =>
-  orderTable.all(orm, guildId, and(eq(orders.method, "card"), eq(orders.state, "created")));
 
 export const overdue = (orm: Orm, guildId: Snowflake, now: Date): Promise<OrderRow[]> =>
   orderTable.all(orm, guildId, and(eq(orders.state, "created"), lte(orders.expiresAt, now)));

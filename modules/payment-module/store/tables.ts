@@ -3,7 +3,16 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniq
 import type { KeyFinding } from "#kit/payments/key-finding.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
-import type { ChainName, Delivery, OrderEventKind, OrderState, PaymentKind, PaymentMethod } from "../contract.ts";
+import type {
+  ChainName,
+  Delivery,
+  Interval,
+  OrderEventKind,
+  OrderState,
+  PaymentKind,
+  PaymentMethod,
+  SubscriptionStatus,
+} from "../contract.ts";
 
 const minor = () => bigint({ mode: "number" });
 
@@ -34,6 +43,14 @@ export const paymentModuleOrders = pgTable(
     checkoutId: text(),
     checkoutUrl: text(),
     paymentIntent: text(),
+    /** Of a subscription at Stripe; the interval is null for an order that is paid once. */
+    interval: text().$type<Interval>(),
+    trialDays: integer().notNull().default(0),
+    subscriptionId: text(),
+    subscriptionStatus: text().$type<SubscriptionStatus>(),
+    customerId: text(),
+    renewsAt: instant(),
+    isEnding: boolean().notNull().default(false),
     /** From here to `searchedTo`: only of orders in coins. */
     chain: text().$type<ChainName>(),
     /** Of the contract, and of the owner, in small letters. */
@@ -65,6 +82,7 @@ export const paymentModuleOrders = pgTable(
     uniqueIndex().on(table.amountKey),
     index().on(table.xpub, table.addressIndex),
     index().on(table.guildId, table.paymentIntent),
+    index().on(table.guildId, table.subscriptionId),
     index().on(table.guildId, table.state, table.until),
     index().on(table.guildId, table.buyerId),
     index().on(table.guildId, table.receiverId),

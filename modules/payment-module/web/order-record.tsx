@@ -10,7 +10,7 @@ import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type Order, type OrderEvent, paymentModule } from "../contract.ts";
-import { chainNames, EVENT_NAMES, METHOD_NAMES, ORDER_STATE_NAMES } from "../words.ts";
+import { chainNames, EVENT_NAMES, METHOD_NAMES, ORDER_STATE_NAMES, SUBSCRIPTION_NAMES } from "../words.ts";
 import type { OrderAct } from "./order-dialog.tsx";
 import { orderQuery } from "./payment-queries.ts";
 import css from "./payments.module.css";
@@ -58,6 +58,9 @@ function Facts({ order }: { order: Order }) {
     ...(chain === null ? [] : [["Coins", `${coinAmount} on ${chainNames[chain]}`] as const]),
     ...(order.received === "0" ? [] : [["Received", order.received] as const]),
     ...(coupon ? [["Coupon", coupon] as const] : []),
+    ...(order.subscription
+      ? [["Subscription", <Renewal key="renewal" subscription={order.subscription} />] as const]
+      : []),
     ...(until ? [["Role until", <Ago key={until} at={until} />] as const] : []),
     ...(note ? [["Note", note] as const] : []),
   ] as const;
@@ -68,6 +71,23 @@ function Facts({ order }: { order: Order }) {
         <p className={css.hash}>
           {method === "card" ? "Payment at Stripe" : "Transaction"}: <code>{order.transaction}</code>
         </p>
+      )}
+    </>
+  );
+}
+
+function Renewal({
+  subscription: { status, renewsAt, isEnding },
+}: {
+  subscription: NonNullable<Order["subscription"]>;
+}) {
+  return (
+    <>
+      {SUBSCRIPTION_NAMES[status]}
+      {renewsAt && (
+        <>
+          , {isEnding ? "ends" : "renews"} <Ago at={renewsAt} />
+        </>
       )}
     </>
   );

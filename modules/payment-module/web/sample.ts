@@ -35,7 +35,14 @@ const sampleOrders = Array.from({ length: 21 }, (_, at): Order => {
     ...{ number: 21 - at, product, price: isRole ? 500 : 1250, currency: "usd", coupon: at === 4 ? "WELCOME" : null },
     ...{ buyer: samplePerson(at), receiver: samplePerson(at === 2 ? 9 : at), delivery: isRole ? "role" : "manual" },
     ...{ state, isTest: false, method: "coins", chain: "base", coinAmount: `${isRole ? 5 : 12.5}0${1000 + at * 37}` },
-    ...{ received: "0", transaction: isPaid ? hash(at) : null, at: when, paidAt: isPaid ? when : null, note: null },
+    ...{
+      received: "0",
+      transaction: isPaid ? hash(at) : null,
+      at: when,
+      paidAt: isPaid ? when : null,
+      note: null,
+      subscription: null,
+    },
     until: isRole && isPaid ? minutesAgo(12 + at * 1311 - 43_200) : null,
   };
 });

@@ -2,7 +2,7 @@
 
 import { formatMoney, plainMoney } from "#kit/money-words.ts";
 import type { RecordColumns } from "#kit/records/record-columns.ts";
-import type { Order, OrderEventKind, OrderState, PaymentMethod } from "../contract.ts";
+import type { Order, OrderEventKind, OrderState, PaymentMethod, SubscriptionStatus } from "../contract.ts";
 import { chainNames } from "./chain-names.ts";
 
 export const ORDER_STATE_NAMES: Record<OrderState, string> = {
@@ -14,6 +14,13 @@ export const ORDER_STATE_NAMES: Record<OrderState, string> = {
   refunded: "Refunded",
   expired: "Expired",
   canceled: "Canceled",
+};
+
+export const SUBSCRIPTION_NAMES: Record<SubscriptionStatus, string> = {
+  trialing: "Trial",
+  active: "Active",
+  pastDue: "Past due",
+  ended: "Ended",
 };
 
 export const METHOD_NAMES: Record<PaymentMethod, string> = { card: "Card", coins: "Stablecoins" };
@@ -28,6 +35,10 @@ export const EVENT_NAMES: Record<OrderEventKind, string> = {
   ended: "Time over",
   refunded: "Refunded",
   partlyRefunded: "Partly refunded",
+  renewed: "Renewed",
+  paymentFailed: "Payment failed",
+  ending: "Canceled at the end of the period",
+  kept: "Resumed",
   disputed: "Disputed",
   disputeWon: "Dispute won",
   disputeLost: "Dispute lost",

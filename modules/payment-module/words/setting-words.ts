@@ -18,6 +18,8 @@ export const settingWords: ModuleWords<typeof paymentModule>["fields"] = {
       delivery: { label: "Delivered as", help: "Orders that you deliver by hand wait under Orders." },
       role: { label: "Role", help: "The bot gives it once the payment is confirmed." },
       duration: { label: "Time", help: "Then the role is removed. Bought again, the time is added. Empty for good." },
+      interval: { label: "Renews", help: "By card, until the member cancels. Time is then ignored." },
+      trialDays: { label: "Free trial", help: "For a member's first subscription. 0 for none." },
       stock: {
         label: "Stock",
         help: "How many there are in total. 0 for no limit. Unpaid orders count until they expire.",
@@ -46,6 +48,10 @@ export const settingWords: ModuleWords<typeof paymentModule>["fields"] = {
   stripeTax: {
     label: "Stripe Tax",
     help: "Stripe computes the tax, which is part of the price. Set up Stripe Tax in your account first.",
+  },
+  graceDays: {
+    label: "Grace",
+    help: "How long a role stays after a renewal failed. Stripe retries the card meanwhile.",
   },
   disputeTakesRole: {
     label: "Take the role during a dispute",

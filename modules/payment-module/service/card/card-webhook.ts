@@ -4,7 +4,7 @@ import type { StripePort, StripeSubject } from "#kit-server/guild/payments/strip
 import { stripeScheme } from "#kit-server/guild/webhooks/stripe-scheme.ts";
 import type { ModuleWebhook } from "#kit-server/module/bot/module-bot.ts";
 import type { paymentModule } from "../../contract.ts";
-import { orderOfPayment } from "../../store/orders.ts";
+import { orderOfPayment, orderOfSubscription } from "../../store/card-orders.ts";
 import type { Ctx } from "../context.ts";
 import { watch } from "../watch.ts";
 import { CARD_EVENTS, openAccount, secretOf } from "./stripe-account.ts";
@@ -32,16 +32,24 @@ export async function syncSubject(ctx: Ctx, port: StripePort, subject: StripeSub
 async function orderOf(
   ctx: Ctx,
   port: StripePort,
-  { reference, paymentIntent }: StripeSubject,
+  { reference, subscription, paymentIntent }: StripeSubject,
 ): Promise<number | null> {
+  const { orm, guildId } = ctx;
   const direct = numberIn(ctx, reference);
-  if (direct !== null || paymentIntent === null) return direct;
-  const known = await orderOfPayment(ctx.orm, ctx.guildId, paymentIntent);
-  if (known) return known.number;
+  if (direct !== null) return direct;
   // Perhaps what happened to the payment arrives before the payment.
-  const { metadata } = await port.readPayment(paymentIntent);
-  return metadata.guild === ctx.guildId ? Number(metadata.order) : null;
+  if (subscription !== null) {
+    const known = await orderOfSubscription(orm, guildId, subscription);
+    return known ?? numberOf(ctx, await port.readSubscription(subscription));
+  }
+  if (paymentIntent === null) return null;
+  return (await orderOfPayment(orm, guildId, paymentIntent)) ?? numberOf(ctx, await port.readPayment(paymentIntent));
 }
+
+const numberOf = (
+  { guildId }: Pick<Ctx, "guildId">,
+  { metadata }: { metadata: Readonly<Record<string, string>> },
+): number | null => (metadata.guild === guildId ? Number(metadata.order) : null);
 
 /** Of this guild; null for other references. */
 function numberIn({ guildId }: Pick<Ctx, "guildId">, reference: string | null): number | null {

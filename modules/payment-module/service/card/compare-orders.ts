@@ -1,6 +1,7 @@
 // Compares orders with Stripe, each night and on request: finds what no event brought.
+import { PaymentError } from "#kit-server/guild/payments/payment-error.ts";
 import { changeAccount } from "../../store/accounts.ts";
-import { openCardOrders } from "../../store/orders.ts";
+import { changingOrders } from "../../store/card-orders.ts";
 import type { Ctx } from "../context.ts";
 import { watch } from "../watch.ts";
 import { syncSubject } from "./card-webhook.ts";
@@ -28,16 +29,26 @@ export async function compareOrders(ctx: Ctx): Promise<void> {
     new Date(Math.max(since, now.getTime() - FIRST_MS)),
     CARD_EVENTS,
   )) {
-    const number = await syncSubject(ctx, port, subject);
-    if (number === null) continue;
+    const number = await unlessGone(() => syncSubject(ctx, port, subject));
+    if (!number) continue;
     found.add(number);
     isLate ||= createdAt.getTime() < now.getTime() - ON_THE_WAY_MS;
   }
-  for (const { number } of await openCardOrders(ctx.orm, ctx.guildId)) {
-    if (await syncOrder(ctx, port, number)) found.add(number);
+  for (const { number } of await changingOrders(ctx.orm, ctx.guildId)) {
+    if (await unlessGone(() => syncOrder(ctx, port, number))) found.add(number);
   }
   if (found.size > 0) await watch.soon(ctx);
   await changeAccount(ctx.orm, ctx.guildId, { comparedAt: now, compared: found.size });
   if (isLate) await ctx.alerts.raise({ path: "cards", code: "webhookSilent", params: { task: "webhook" } });
   else await ctx.alerts.clearTask("webhook");
+}
+
+/** Of an account that was connected before, nothing is found in this one. */
+async function unlessGone<T>(look: () => Promise<T>): Promise<T | null> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof PaymentError && error.fault === "notFound") return null;
+    throw error;
+  }
 }

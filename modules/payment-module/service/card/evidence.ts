@@ -23,6 +23,12 @@ export function evidenceText(server: string, order: OrderRow, events: readonly E
     `${at.toISOString()}  ${EVENT_NAMES[kind]}${byName ? ` by ${byName}` : ""}${about ? `: ${about}` : ""}`,
     ...(notifiedAt ? [`${notifiedAt.toISOString()}  Direct message about it sent`] : []),
   ]);
-  const lines = [...facts.map(([name, value]) => `${name}: ${value}`), "", "Timeline (UTC)", ...timeline.toSorted(), ""];
+  const lines = [
+    ...facts.map(([name, value]) => `${name}: ${value}`),
+    "",
+    "Timeline (UTC)",
+    ...timeline.toSorted(),
+    "",
+  ];
   return lines.map((line) => line.replaceAll(/[\r\n]+/g, " ")).join("\n");
 }

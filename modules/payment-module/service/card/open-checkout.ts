@@ -19,17 +19,25 @@ export async function openCheckout(ctx: Ctx, order: OrderRow, channelId: Snowfla
   const access = await openAccount(ctx);
   if (!access) throw refuse("cardsNotConnected");
   const { port } = access;
-  const { guildId, number, product: name, price: amount, currency } = order;
+  const { guildId, number, product: name, price: amount, currency, trialDays } = order;
+  const interval = order.interval && { unit: order.interval, count: 1 };
   const { stripeTax, termsUrl } = ctx.config;
   const reference = referenceOf(order);
   const productKey = `${guildId}-${productId({ name })}`;
   const taxBehavior = stripeTax ? "inclusive" : null;
   const back = `${ctx.platformUrl}/channels/${guildId}${channelId ? `/${channelId}` : ""}`;
   const checkout = await atStripe(ctx, async () => {
-    const price = await port.ensurePrice({ productKey, name, currency, amount, interval: null, taxBehavior });
+    const price = await port.ensurePrice({ productKey, name, currency, amount, interval, taxBehavior });
     const wanted = {
-      ...{ price, mode: "payment" as const, reference, expiresInMs: HOUR_MS, usesStripeTax: stripeTax },
+      ...{
+        price,
+        mode: interval ? ("subscription" as const) : ("payment" as const),
+        reference,
+        expiresInMs: HOUR_MS,
+        usesStripeTax: stripeTax,
+      },
       ...{ metadata: { guild: guildId, order: String(number) }, successUrl: back, cancelUrl: back },
+      ...(trialDays > 0 && { trialDays }),
       ...{ note: termsUrl ? termsUrl.slice(0, NOTE_MAX) : null, locale: ctx.chat.language },
     };
     return port.createCheckout(wanted, `order:${reference}`);

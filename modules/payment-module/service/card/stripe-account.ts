@@ -16,6 +16,8 @@ export const CARD_EVENTS: readonly string[] = [
   ...["checkout.session.completed", "checkout.session.expired"],
   ...["checkout.session.async_payment_succeeded", "checkout.session.async_payment_failed"],
   ...["charge.refunded", "refund.failed"],
+  ...["customer.subscription.created", "customer.subscription.updated", "customer.subscription.deleted"],
+  ...["invoice.paid", "invoice.payment_failed"],
   ...["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"],
 ];
 

@@ -23,4 +23,12 @@ ALTER TABLE "payment_module_orders" ADD COLUMN "method" text DEFAULT 'coins' NOT
 ALTER TABLE "payment_module_orders" ADD COLUMN "checkout_id" text;
 ALTER TABLE "payment_module_orders" ADD COLUMN "checkout_url" text;
 ALTER TABLE "payment_module_orders" ADD COLUMN "payment_intent" text;
+ALTER TABLE "payment_module_orders" ADD COLUMN "interval" text;
+ALTER TABLE "payment_module_orders" ADD COLUMN "trial_days" integer DEFAULT 0 NOT NULL;
+ALTER TABLE "payment_module_orders" ADD COLUMN "subscription_id" text;
+ALTER TABLE "payment_module_orders" ADD COLUMN "subscription_status" text;
+ALTER TABLE "payment_module_orders" ADD COLUMN "customer_id" text;
+ALTER TABLE "payment_module_orders" ADD COLUMN "renews_at" timestamp with time zone;
+ALTER TABLE "payment_module_orders" ADD COLUMN "is_ending" boolean DEFAULT false NOT NULL;
 CREATE INDEX "payment_module_orders_guild_id_payment_intent_index" ON "payment_module_orders" USING btree ("guild_id","payment_intent");
+CREATE INDEX "payment_module_orders_guild_id_subscription_id_index" ON "payment_module_orders" USING btree ("guild_id","subscription_id");
