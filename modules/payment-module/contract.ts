@@ -126,6 +126,7 @@ export const paymentModule = defineModule({
     stripeRefused: { status: 409 },
     webhookSilent: { status: 409 },
     paymentDisputed: { status: 409 },
+    renewalFailed: { status: 409 },
     tooManyOpen: { status: 429 },
     orderGone: { status: 404 },
     orderDone: { status: 409 },

@@ -104,6 +104,8 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
       "Stripe didn't accept this. The price may be below Stripe's minimum, or the account lacks something: check it in Settings, Cards.",
     webhookSilent: "Stripe's events don't arrive here, so payments are found late. Check the webhook in Stripe.",
     paymentDisputed: "The payment of order {number} is disputed. Answer in Stripe before the bank decides.",
+    renewalFailed:
+      "The renewal of order {number} failed. The member was asked to change the card, and Stripe tries again.",
     tooManyOpen: "You already have {max} unpaid orders. Pay or cancel one first with /subscription.",
     orderGone: "This order doesn't exist.",
     orderDone: "This isn't possible for this order anymore. Reload the page.",

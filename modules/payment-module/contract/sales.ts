@@ -44,6 +44,22 @@ export const paymentRecords = defineRecords({
 const sums = z.object({ currency: z.string(), gross: z.int(), refunded: z.int(), net: z.int(), orders: z.int() });
 export type Sums = z.output<typeof sums>;
 
+const subscriptions = z.object({
+  /** Of test orders, if there are only those. */
+  isTest: z.boolean(),
+  trialing: z.int(),
+  active: z.int(),
+  pastDue: z.int(),
+  /** Monthly recurring revenue, by currency, in the smallest unit. */
+  mrr: z.array(z.object({ currency: z.string(), amount: z.int() })),
+  /** Percent of the last 30 days. */
+  churn: z.number(),
+  /** The next renewals. */
+  next: z.array(
+    z.object({ number: z.int(), product: z.string(), price: z.int(), currency: z.string(), at: z.iso.datetime() }),
+  ),
+});
+
 export const salesRoutes = {
   payments: paymentRecords.list,
   paymentsFile: paymentRecords.file,
@@ -59,6 +75,7 @@ export const salesRoutes = {
       /** Paid orders of a day in the server's time zone, test orders included if there are only those. */
       days: z.array(z.object({ day: z.string(), orders: z.int() })),
       products: z.array(z.object({ product: z.string(), orders: z.int() })),
+      subscriptions,
       /** Of the orders made in this time; of test orders if there are only those. */
       outcomes: z.object({ created: z.int(), paid: z.int(), refunded: z.int(), unpaid: z.int() }),
     }),

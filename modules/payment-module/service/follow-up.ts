@@ -53,10 +53,12 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
       ...(about ? [ctx.chat.t(chatWords.note, params)] : []),
     ]);
   }
+  if (kind === "renewed" || kind === "ended" || kind === "refunded") await ctx.alerts.clearTask(`failed:${number}`);
   if (kind === "renewed") await send(buyerId, [ctx.chat.t(chatWords.renewed, params)]);
   if (kind === "paymentFailed") {
     const until = `<t:${secondsOf(order.until ?? ctx.clock.now())}:f>`;
     await send(buyerId, [ctx.chat.t(chatWords.paymentFailed, { ...params, until })]);
+    await ctx.alerts.raise({ path: "cards", code: "renewalFailed", params: { number, task: `failed:${number}` } });
     await ctx.activity.record("paymentFailed", `${number}:${key}`, {
       ...{ memberId: buyerId, memberName: buyerName, product, price, number },
     });

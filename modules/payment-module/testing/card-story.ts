@@ -12,7 +12,12 @@ import { paymentModuleLanguages as languages } from "../words/languages.ts";
 import { paymentModuleWords as words } from "../words.ts";
 import { choose } from "./payment-story.ts";
 
-const CARDS = { fine: "4242424242424242", declined: "4000000000000002", disputed: "4000000000000259" };
+const CARDS = {
+  failsLater: "4000000000000341",
+  fine: "4242424242424242",
+  declined: "4000000000000002",
+  disputed: "4000000000000259",
+};
 export type CardStory = Awaited<ReturnType<typeof openCardStory>>;
 
 export async function openCardStory() {
@@ -33,6 +38,7 @@ export async function openCardStory() {
     );
   /** Waits until every event arrived and was handled. */
   const arrive = async () => {
+    stripe.advance(0);
     await stripe.deliveries.settled();
     await world.settle();
   };

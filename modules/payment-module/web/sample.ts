@@ -210,6 +210,9 @@ export const paymentModuleSample: ModuleSample<typeof contract> = {
           { product: "Supporter, 30 days", orders: 17 },
           { product: "Sticker pack", orders: 7 },
         ],
+        subscriptions: {
+          ...{ isTest: false, trialing: 0, active: 0, pastDue: 0, churn: 0, mrr: [], next: [] },
+        },
         outcomes: { created: 29, paid: 24, refunded: 3, unpaid: 4 },
       }),
     };

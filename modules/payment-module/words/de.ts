@@ -53,6 +53,8 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
       "Ereignisse von Stripe kommen hier nicht an, darum werden Zahlungen spät erkannt. Prüfe den Webhook in Stripe.",
     paymentDisputed:
       "Die Zahlung von Bestellung {number} wird angefochten. Antworte in Stripe, bevor die Bank entscheidet.",
+    renewalFailed:
+      "Die Verlängerung von Bestellung {number} ist gescheitert. Das Mitglied weiß Bescheid, und Stripe versucht es noch einmal.",
     tooManyOpen: "Du hast schon {max} unbezahlte Bestellungen. Bezahle oder storniere zuerst eine mit /subscription.",
     orderGone: "Diese Bestellung gibt es nicht.",
     orderDone: "Das geht bei dieser Bestellung nicht mehr. Lade die Seite neu.",

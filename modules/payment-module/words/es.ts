@@ -51,6 +51,7 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     webhookSilent:
       "Los eventos de Stripe no llegan aquí, así que los pagos se detectan tarde. Comprueba el webhook en Stripe.",
     paymentDisputed: "El pago del pedido {number} está en disputa. Responde en Stripe antes de que decida el banco.",
+    renewalFailed: "La renovación del pedido {number} ha fallado. El miembro lo sabe, y Stripe lo intentará de nuevo.",
     tooManyOpen: "Ya tienes {max} pedidos sin pagar. Paga o cancela uno primero con /subscription.",
     orderGone: "Este pedido no existe.",
     orderDone: "Esto ya no es posible con este pedido. Recarga la página.",
