@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { Notice } from "#kit-web/states/notice.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { CHAINS, type PaymentConfig } from "../contract.ts";
 import { chainNames } from "../words.ts";
 import { OrdersTable } from "./orders-table.tsx";
+import { accountQuery } from "./payment-queries.ts";
 import css from "./payments.module.css";
 import { PaymentsTable } from "./payments-table.tsx";
 import { TransfersTable } from "./transfers-table.tsx";
@@ -28,6 +30,7 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
           </p>
         </Notice>
       )}
+      {config.cards && <CardNotice guild={guild} />}
       <OrdersTable guild={guild} />
       <OnceInSight height={320}>
         <TransfersTable guild={guild} mayAssign={enabled} />
@@ -36,5 +39,27 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
         <PaymentsTable guild={guild} />
       </OnceInSight>
     </div>
+  );
+}
+
+/** What keeps card payments from being real; nothing if they are. */
+function CardNotice({ guild }: Pick<WorkProps<PaymentConfig>, "guild">) {
+  const { data } = useQuery(accountQuery(guild.id));
+  if (!data || data.account?.isLive) return null;
+  return (
+    <Notice>
+      <p>
+        {data.account ? (
+          <>
+            <strong>Cards are in test mode.</strong> No real money is charged. Connect a live key in Settings, Cards,
+            before you sell.
+          </>
+        ) : (
+          <>
+            <strong>Members can't pay by card yet.</strong> Connect your Stripe account in Settings, Cards.
+          </>
+        )}
+      </p>
+    </Notice>
   );
 }

@@ -152,6 +152,10 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
       message: "**Unterstütze diesen Server**\nHol dir die Unterstützerrolle für einen Monat.",
       product: "Unterstützer, 30 Tage",
     },
+    subscription: {
+      message: "**Komm in den Club**\nEine Rolle, die sich jeden Monat verlängert. Jederzeit kündbar.",
+      product: "Club",
+    },
     lifetime: {
       message: "**Werde Gründungsmitglied**\nBezahle einmal, behalte die Rolle.",
       product: "Gründungsmitglied",

@@ -148,6 +148,10 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
       message: "**Apoya este servidor**\nConsigue el rol de mecenas durante un mes.",
       product: "Mecenas, 30 días",
     },
+    subscription: {
+      message: "**Únete al club**\nUn rol que se renueva cada mes. Cancela cuando quieras.",
+      product: "Club",
+    },
     lifetime: { message: "**Hazte fundador**\nPaga una vez y conserva el rol.", product: "Fundador" },
     shop: { message: "**Tienda**\nNuestro equipo entrega lo que compras.", product: "Paquete de pegatinas" },
   },

@@ -20,10 +20,13 @@ export async function refundCard(ctx: Ctx, order: OrderRow, reason: string, by: 
     const paid = subscriptionId === null ? [] : (await seeSubscription(access.port, subscriptionId)).paid;
     const paymentIntent = order.paymentIntent ?? paid.at(-1)?.payment.id;
     if (!paymentIntent) throw refuse("orderDone");
-    if (subscriptionId !== null) await access.port.cancelSubscription(subscriptionId, "now");
     await access.port.refund({ paymentIntent }, `refund:${referenceOf(order)}`).catch((error: unknown) => {
       if (!(error instanceof PaymentError) || error.code !== "charge_already_refunded") throw error;
     });
   });
-  await atStripe(ctx, () => syncOrder(ctx, access.port, number, { refund: { reason, by } }));
+  const sync = (refund?: { reason: string; by: Actor }) =>
+    atStripe(ctx, () => syncOrder(ctx, access.port, number, refund && { refund }));
+  await sync({ reason, by });
+  // It was canceled with its refund.
+  if (subscriptionId !== null) await sync();
 }
