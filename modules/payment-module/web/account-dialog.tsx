@@ -57,7 +57,6 @@ export function AccountDialog({ guild, state, act, onClose }: Props) {
               description="In Stripe, under Developers, API keys. It starts with rk_."
               value={key}
               onChange={({ currentTarget }) => setKey(currentTarget.value)}
-              error={fault}
               autoComplete="off"
               data-autofocus
             />
@@ -69,6 +68,7 @@ export function AccountDialog({ guild, state, act, onClose }: Props) {
               onChange={({ currentTarget }) => setSecret(currentTarget.value)}
               autoComplete="off"
             />
+            {fault && <p role="alert">{fault}</p>}
           </>
         ) : (
           <>
