@@ -1,6 +1,7 @@
 // Stories of cards: ordered in chat, paid on the page of Stripe's stand-in, refunded, disputed, compared.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { paymentModuleAccounts } from "./store.ts";
+import { paymentModuleAccounts, paymentModuleOrders } from "./store.ts";
 import { type CardStory, openCardStory, orderByCard, pageIn } from "./testing/card-story.ts";
 import { choose } from "./testing/payment-story.ts";
 
@@ -176,6 +177,22 @@ test("orders once and pays once when the process dies at any step", async () => 
   expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]);
 });
 
+test("opens one page for an order whose button is pressed twice at once", async () => {
+  const { guild, orders, key } = await story.shop(vip);
+  const robin = await story.world.join(guild, "Robin");
+  const question = await choose(robin, "VIP");
+  const press = () => robin.press("payment-module:card", { answer: question });
+  const pages = (await Promise.all([press(), press()])).map(pageIn);
+  expect(new Set(pages).size).toBe(1);
+  expect(story.stripe.account(key).data.sessions.all()).toHaveLength(1);
+  // Killed after Stripe made the page, before it was stored.
+  const { orm } = story.world.services.context;
+  const mine = eq(paymentModuleOrders.guildId, guild.id);
+  await orm.update(paymentModuleOrders).set({ checkoutId: null, checkoutUrl: null }).where(mine);
+  expect(pageIn(await press())).toBe(pages[0]);
+  expect(await orders()).toHaveLength(1);
+});
+
 test("cancels only what can't be paid anymore", async () => {
   const { guild, owner, path, orders } = await story.shop(vip);
   const robin = await story.world.join(guild, "Robin");
@@ -237,4 +254,18 @@ test("books the tax that Stripe computed as a part of the price, and takes it ba
   expect(payment?.tax).toBeGreaterThan(0);
   await owner.send("POST", path("orders/1/refund"), { reason: "Asked for it" });
   expect((await payments()).reduce((sum, { tax }) => sum + tax, 0)).toBe(0);
+});
+
+test("sells a gift by card, in a currency without decimals", async () => {
+  const yen = ({ roleId }: { roleId: string }) => [{ name: "VIP", price: 700, currency: "jpy", role: roleId }];
+  const { guild, orders, payments } = await story.shop(yen);
+  const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
+  const question = await choose(robin, "VIP", await robin.command("gift to", { member: wren.id }));
+  await story.payOn(pageIn(await robin.press("payment-module:card", { answer: question })));
+  await story.arrive();
+  await vi.waitFor(async () => expect(await story.rolesOf(guild, wren.id)).toEqual([guild.roleId]), POLL_OPTIONS);
+  await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state: "fulfilled" }]), POLL_OPTIONS);
+  await story.look();
+  expect(await payments()).toMatchObject([{ gross: 700, currency: "jpy" }]);
+  expect(await story.directMessages(wren.id)).toEqual([expect.stringContaining("bought you **VIP**")]);
 });

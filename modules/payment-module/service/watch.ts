@@ -5,6 +5,7 @@ import { type EventRow, unfinished } from "../store/order-events.ts";
 import { type OrderRow, overdue, overNow, releaseAmounts } from "../store/orders.ts";
 import { mayExpire } from "./card/close-checkout.ts";
 import { catchUp, endUnpaid } from "./card/manage-subscription.ts";
+import { clearAccountAlerts } from "./card/stripe-account.ts";
 import { changeOrder } from "./change-order.ts";
 import { checkToken } from "./check-token.ts";
 import type { Ctx } from "./context.ts";
@@ -42,7 +43,7 @@ export const watch = defineSweep<Ctx>({
     forRows(openGroups, (ctx: Ctx, group: Group) => searchChain(ctx, group), { isAwaited: true }),
     forRows(quietGroups, (ctx: Ctx, group: Group) => searchChain(ctx, group)),
     each(checkToken),
-    each(async ({ config, alerts }) => config.cards || alerts.clear("cards")),
+    each(async (ctx) => ctx.config.cards || clearAccountAlerts(ctx)),
     forRows(({ orm, guildId, clock }: Ctx) => overdue(orm, guildId, clock.now()), expire),
     forRows(({ orm, guildId, clock }: Ctx) => overNow(orm, guildId, clock.now()), end),
     forRows(
