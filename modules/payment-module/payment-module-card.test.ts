@@ -269,3 +269,31 @@ test("sells a gift by card, in a currency without decimals", async () => {
   expect(await payments()).toMatchObject([{ gross: 700, currency: "jpy" }]);
   expect(await story.directMessages(wren.id)).toEqual([expect.stringContaining("bought you **VIP**")]);
 });
+
+test.for([
+  ["requires_payment_method", "unpaid", "failed", "expired"],
+  ["succeeded", "paid", "succeeded", "fulfilled"],
+] as const)("waits for a bank's answer, which is %s", async ([status, payment, outcome, state]) => {
+  const { guild, owner, path, orders, key } = await story.shop(vip);
+  const robin = await story.world.join(guild, "Robin");
+  const { url } = await orderByCard(robin, "VIP");
+  story.stripe.deliveries.hold();
+  await story.payOn(url);
+  // The stand-in has cards only: its payment becomes one that takes days.
+  const { data, emit } = story.stripe.account(key);
+  const [session] = data.sessions.all();
+  const [intent] = data.intents.all();
+  if (!session || !intent) throw new Error("there is no payment");
+  Object.assign(session, { payment_status: "unpaid" });
+  Object.assign(intent, { status: "processing" });
+  await story.stripe.deliveries.release();
+  await story.look(3 * HOUR_MS);
+  expect(await orders()).toMatchObject([{ state: "created" }]);
+  const { events } = (await owner.get(path("orders/1"))).body as unknown as { events: { kind: string }[] };
+  expect(events.map(({ kind }) => kind)).toEqual(["created", "seen"]);
+  Object.assign(session, { payment_status: payment });
+  Object.assign(intent, { status });
+  emit(`checkout.session.async_payment_${outcome}`, session);
+  await story.arrive();
+  await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state }]), POLL_OPTIONS);
+});
