@@ -94,6 +94,25 @@ test("keeps the role for the days of grace after a payment failed, then ends and
   expect(await story.world.alerts(guild.id)).toEqual([]);
 });
 
+test("ends a subscription whose renewal was disputed and lost, with the tax of that renewal", async () => {
+  const shop = await story.shop(club, { stripeTax: true });
+  const { guild, orders, payments, key } = shop;
+  const robin = await subscribe(shop);
+  await pass(8);
+  const [intent] = story.stripe.account(key).data.intents.all();
+  const dispute = story.stripe.openDispute(key, intent?.id ?? "");
+  await story.arrive();
+  await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([]), POLL_OPTIONS);
+  story.stripe.closeDispute(key, dispute, false);
+  await story.arrive();
+  await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state: "refunded" }]), POLL_OPTIONS);
+  expect(story.stripe.account(key).data.subscriptions.all()).toMatchObject([{ status: "canceled" }]);
+  const rows = await payments();
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.tax).not.toBe(0);
+  expect(rows.reduce((sum, { tax }) => sum + tax, 0)).toBe(0);
+});
+
 test("goes on when the member changes the card within the days of grace", async () => {
   const shop = await story.shop(club);
   const { guild, orders, payments } = shop;

@@ -1,10 +1,5 @@
 // Accounts of what happens to a card payment: Stripe's fee, refunds and disputes, each booked once.
-import type {
-  CheckoutState,
-  DisputeState,
-  PaymentState,
-  RefundState,
-} from "#kit-server/guild/payments/payment-states.ts";
+import type { DisputeState, PaymentState, RefundState } from "#kit-server/guild/payments/payment-states.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { addPayment } from "../../store/payments.ts";
@@ -47,13 +42,13 @@ export async function followDispute(
   tx: Orm,
   { guildId, number, product, currency, isTest }: OrderRow,
   { id, status, isInquiry, reason, amount, fee }: DisputeState,
-  checkout: CheckoutState,
+  of: { gross: number; tax: number },
   at: Date,
   change: Change,
 ): Promise<boolean[]> {
   if (isInquiry || status === "prevented" || status === "closed") return [];
   const row = { guildId, number, product, kind: "dispute" as const, at, currency, isTest, reference: id };
-  const tax = checkout.total > 0 ? Math.round((checkout.tax * amount) / checkout.total) : 0;
+  const tax = of.gross > 0 ? Math.round((of.tax * amount) / of.gross) : 0;
   const changes = [await change("disputed", id, { about: reason })];
   await addPayment(tx, { ...row, id: `${number}:${id}`, gross: -amount, tax: -tax, fee });
   if (status === "won") {

@@ -98,7 +98,11 @@ async function write(
   else if (payment?.status === "processing") changes.push(await change("seen", payment.id));
   else if (checkout.status === "complete")
     changes.push(await change("expired", "declined", { about: payment?.failure ?? "" }));
-  if (dispute && isPaid) changes.push(...(await followDispute(tx, before, dispute, checkout, ctx.clock.now(), change)));
+  if (dispute && isPaid) {
+    const renewal = subscription?.paid.find((one) => one.payment.id === dispute.paymentIntent)?.invoice;
+    const of = renewal ? { gross: renewal.paid, tax: renewal.tax } : { gross: checkout.total, tax: checkout.tax };
+    changes.push(...(await followDispute(tx, before, dispute, of, ctx.clock.now(), change)));
+  }
   const after = await orderTable.hold(tx, named);
   return { isChanged: changes.includes(true), state: after?.state ?? null };
 }
