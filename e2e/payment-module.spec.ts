@@ -66,3 +66,53 @@ test("an owner sells a role, a member pays in coins, and the order shows it", as
   await expectValidPage(page);
   expect(errors).toEqual([]);
 });
+
+test("an owner connects the sample account, and a member buys a role by card", async ({
+  openAs,
+  openChat,
+  guild,
+  product,
+}) => {
+  const page = await openAs(OWNER, { width: 1440, height: 900 });
+  const errors = consoleErrors(page);
+  page.setDefaultTimeout(15_000);
+  const settings = `/api/guilds/${guild.id}/modules/payment-module`;
+  const { version, config } = await (await page.request.get(settings)).json();
+  const headers = { origin: product.url };
+  const wanted = { name: "Supporter", key: crypto.randomUUID() };
+  const made = await page.request.post(`/api/guilds/${guild.id}/roles`, { data: wanted, headers });
+  const { role } = await made.json();
+  const channel = guild.channels.find(({ type }) => type === 0);
+  const products = [{ name: "Supporter", price: 5, currency: "usd", delivery: "role", role: role.id }];
+  const sold = { ...config, cards: true, products };
+  const saved = await page.request.put(settings, { data: { version, enabled: true, config: sold }, headers });
+  expect(saved.status(), await saved.text()).toBe(200);
+
+  await page.goto(`/dashboard/${guild.id}/payment-module?tab=settings&section=cards`);
+  const account = page.getByRole("region", { name: "Stripe account" });
+  await account.getByRole("button", { name: "Connect the sample account" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(account.getByText("Test mode.")).toBeVisible();
+  await expectValidPage(page);
+
+  const chat = await openChat("Robin Reed", channel?.name ?? "");
+  chat.setDefaultTimeout(15_000);
+  const log = chat.getByRole("log");
+  await chat.getByRole("textbox", { name: `Message ${channel?.name}` }).fill("/buy");
+  await chat.getByRole("option", { name: /\/buy/ }).click();
+  await chat.getByRole("button", { name: "Give the command" }).click();
+  await log.getByRole("button", { name: "Choose a product" }).click();
+  await chat.getByRole("option", { name: /Supporter/ }).click();
+  await log.getByRole("button", { name: "Pay by card" }).click();
+  const link = log.getByRole("link", { name: "Open payment page" });
+  await chat.goto((await link.getAttribute("href")) ?? "");
+  await chat.getByRole("button", { name: "Pay" }).click();
+  await expect(chat.getByText("You are Robin Reed")).toBeVisible();
+
+  await openTab(page, "Payments", "Orders");
+  await page.getByRole("link", { name: "Order 1" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Order 1: Supporter");
+  await expect(page.getByRole("listitem").filter({ hasText: "Delivered" })).toBeVisible();
+  await expectValidPage(page);
+  expect(errors).toEqual([]);
+});

@@ -123,6 +123,15 @@ const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
   "payment-module.assignTransfer": () => ({
     needing: () => mara.send("POST", inGuild("/modules/payment-module/orders/1/assign"), { transfer: "none" }),
   }),
+  "payment-module.connectAccount": () => ({
+    needing: () => mara.send("PUT", inGuild("/modules/payment-module/account"), { key: "none", secret: "none" }),
+  }),
+  "payment-module.connectStandIn": () => ({
+    needing: () => mara.send("POST", inGuild("/modules/payment-module/account/stand-in")),
+  }),
+  "payment-module.disconnectAccount": () => ({
+    needing: () => mara.send("DELETE", inGuild("/modules/payment-module/account")),
+  }),
   "payment-module.refundOrder": () => ({
     needing: () => mara.send("POST", inGuild("/modules/payment-module/orders/1/refund"), { reason: "none" }),
   }),

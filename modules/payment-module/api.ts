@@ -3,22 +3,26 @@ import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts"
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { paymentModule as contract } from "./contract.ts";
+import { compareOrders } from "./service/card/compare-orders.ts";
+import { evidenceText } from "./service/card/evidence.ts";
+import {
+  atStripe,
+  CARD_EVENTS,
+  connectAccount,
+  connectStandIn,
+  disconnectAccount,
+  webhookUrl,
+} from "./service/card/stripe-account.ts";
 import { refuse } from "./service/context.ts";
 import { assignTransfer, cancelOrder, deliverOrder, refundOrder } from "./service/orders.ts";
 import { readSales } from "./service/sales.ts";
-import {
-  countActive,
-  countWaiting,
-  eventsOf,
-  orderedProducts,
-  orderList,
-  orderTable,
-  presentEvent,
-  presentOrder,
-} from "./store/orders.ts";
+import { presentAccount, readAccount } from "./store/accounts.ts";
+import { eventsOf, presentEvent } from "./store/order-events.ts";
+import { countActive, countWaiting, orderedProducts, orderList, orderTable, presentOrder } from "./store/orders.ts";
 import { paymentList, presentPayment, salesFigure } from "./store/payments.ts";
 import { presentTransfer, transferList } from "./store/transfers.ts";
 import { orderColumns } from "./words/order-columns.ts";
@@ -33,7 +37,34 @@ export function paymentModuleApi({ orm, contextIn }: { orm: Orm; contextIn: Cont
     return ctx;
   }
 
+  async function accountOf(guildId: string) {
+    const ctx = await contextIn(contract, guildId);
+    const row = await readAccount(orm, guildId);
+    return {
+      ...{ success: true as const, webhookUrl: webhookUrl(ctx), events: [...CARD_EVENTS] },
+      ...{ account: row && presentAccount(row), hasStandIn: Boolean(ctx.networks.stripeUrl) },
+    };
+  }
+
   return {
+    account: ({ guild }) => accountOf(guild.id),
+    connectAccount: async (call, { body }) => {
+      await connectAccount(await contextIn(contract, call.guild.id), body, actorOf(call));
+      return accountOf(call.guild.id);
+    },
+    connectStandIn: async (call) => {
+      await connectStandIn(await contextIn(contract, call.guild.id), actorOf(call));
+      return accountOf(call.guild.id);
+    },
+    disconnectAccount: async (call) => {
+      await disconnectAccount(await contextIn(contract, call.guild.id), actorOf(call));
+      return accountOf(call.guild.id);
+    },
+    compareAccount: async ({ guild }) => {
+      const ctx = await contextFor(guild.id);
+      await atStripe(ctx, () => compareOrders(ctx));
+      return accountOf(guild.id);
+    },
     orders: async ({ guild }, { query }) => {
       const [{ rows, total }, waiting, names] = await Promise.all([
         orderList.page(orm, guild.id, query),
@@ -51,6 +82,12 @@ export function paymentModuleApi({ orm, contextIn }: { orm: Orm; contextIn: Cont
       if (!order) throw refuse("orderGone");
       const events = await eventsOf(orm, guild.id, params.number);
       return { success: true, order: presentOrder(order), events: events.map(presentEvent) };
+    },
+    evidence: async ({ guild }, { params }) => {
+      const order = await orderTable.read(orm, { guildId: guild.id, number: params.number });
+      if (!order) throw refuse("orderGone");
+      const text = evidenceText(guild.name, order, await eventsOf(orm, guild.id, params.number));
+      return new FileAnswer(Buffer.from(text), "text/plain; charset=utf-8", { saveAs: `order-${params.number}.txt` });
     },
     transfers: async ({ guild }, { query }) => {
       const { rows, total } = await transferList.page(orm, guild.id, query);

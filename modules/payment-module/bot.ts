@@ -2,10 +2,20 @@
 import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import type { paymentModule } from "./contract.ts";
+import { cardWebhook } from "./service/card/card-webhook.ts";
+import { compareOrders } from "./service/card/compare-orders.ts";
 import { noteGrant } from "./service/orders.ts";
 import { panelsOf } from "./service/panel.ts";
-import { askToCancel, cancelOrder, checkOrder, showPurchases } from "./service/purchases.ts";
-import { applyCoupon, askToBuy, openCoupon, order, showGifts, showShop } from "./service/shop.ts";
+import {
+  askToCancel,
+  cancelOrder,
+  checkOrder,
+  manage,
+  resume,
+  showPurchases,
+  unsubscribe,
+} from "./service/purchases.ts";
+import { applyCoupon, askToBuy, openCoupon, order, orderByCard, showGifts, showShop } from "./service/shop.ts";
 import { watch } from "./service/watch.ts";
 
 export const paymentModuleBot: ModuleBot<typeof paymentModule> = {
@@ -21,11 +31,27 @@ export const paymentModuleBot: ModuleBot<typeof paymentModule> = {
     coupon: openCoupon,
     apply: applyCoupon,
     pay: order,
+    card: orderByCard,
     check: checkOrder,
     cancel: askToCancel,
     stop: cancelOrder,
+    manage,
+    unsubscribe,
+    resume,
   },
-  jobs: { watch: watch.run },
+  jobs: { watch: watch.run, compare: (ctx) => compareOrders(ctx) },
+  schedules: ({ cards }) =>
+    cards
+      ? [
+          {
+            key: "compare",
+            job: "compare",
+            payload: {},
+            schedule: { kind: "every", every: 1, unit: "days", from: "2026-01-01T04:20" },
+          },
+        ]
+      : [],
+  webhook: cardWebhook,
   afterSave: "watch",
   panels: panelsOf,
   completed: async (ctx, grants) => {

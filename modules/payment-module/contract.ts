@@ -1,15 +1,24 @@
-// Payment module: sells roles and other products for stablecoins, paid straight to the owner's address.
+// Payment module: sells roles and other products by card through the owner's Stripe account, and for stablecoins to the owner's address.
 import * as z from "zod";
 import { messageNeeds } from "#kit/message/message-needs.ts";
 import { type ChannelUse, defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
+import { accountRoutes } from "./contract/account.ts";
 import { config, faultsOf, type PaymentConfig } from "./contract/config.ts";
 import { orderRoutes } from "./contract/orders.ts";
 import { recipes } from "./contract/recipes.ts";
 import { salesRoutes } from "./contract/sales.ts";
 
+export type { CardAccount } from "./contract/account.ts";
 export { CHAINS, type ChainName } from "./contract/chains.ts";
-export { type Coupon, type Delivery, isXpub, type PaymentConfig, type Product } from "./contract/config.ts";
+export {
+  type Coupon,
+  type Delivery,
+  type Interval,
+  isXpub,
+  type PaymentConfig,
+  type Product,
+} from "./contract/config.ts";
 export {
   ORDER_STATES,
   type Order,
@@ -17,12 +26,14 @@ export {
   type OrderEventKind,
   type OrderState,
   orderRecords,
+  type PaymentMethod,
+  type SubscriptionStatus,
   type Transfer,
   transferRecords,
 } from "./contract/orders.ts";
 export { panelControls } from "./contract/panel-controls.ts";
 export { PANEL } from "./contract/recipes.ts";
-export { type Payment, paymentRecords, SALES_DAYS, type Sums } from "./contract/sales.ts";
+export { type Payment, type PaymentKind, paymentRecords, SALES_DAYS, type Sums } from "./contract/sales.ts";
 
 const about = { memberId: snowflake, memberName: z.string(), product: z.string(), price: z.string(), number: z.int() };
 
@@ -51,7 +62,7 @@ export const paymentModule = defineModule({
   whenEnabled: faultsOf,
   hasPanels: true,
   grantsRoles: true,
-  routes: { ...orderRoutes, ...salesRoutes },
+  routes: { ...orderRoutes, ...salesRoutes, ...accountRoutes },
   pages: ["form", "work", "insights", "record", "recipe"],
   commands: {
     buy: { permission: null, subcommands: [] },
@@ -65,10 +76,14 @@ export const paymentModule = defineModule({
   jobs: {
     /** Looks for transfers, ends and expires orders, and finishes what follows from their events. */
     watch: z.object({}),
+    /** Compares orders with Stripe, each night. */
+    compare: z.object({ at: z.string() }),
   },
   activity: {
     paid: z.object(about),
     refunded: z.object(about),
+    disputed: z.object(about),
+    paymentFailed: z.object(about),
     unmatched: z.object({ amount: z.string(), transaction: z.string() }),
   },
   figures: {
@@ -76,7 +91,13 @@ export const paymentModule = defineModule({
     active: { unit: "count", span: "now", goodWhen: "more" },
     waiting: { unit: "count", span: "now", goodWhen: "less" },
   },
-  audit: ["order.delivered", "order.canceled", "order.refunded", "transfer.assigned"],
+  audit: [
+    ...(["account.connected", "account.disconnected"] as const),
+    "order.delivered",
+    "order.canceled",
+    "order.refunded",
+    "transfer.assigned",
+  ],
   recipes,
   starter: "monthly",
   errors: {
@@ -84,6 +105,7 @@ export const paymentModule = defineModule({
     nameTaken: { status: 422 },
     priceRequired: { status: 422 },
     priceDecimals: { status: 422 },
+    intervalNeedsCards: { status: 422 },
     currencyUnpayable: { status: 422 },
     addressInvalid: { status: 422 },
     payeeInvalid: { status: 422 },
@@ -95,6 +117,16 @@ export const paymentModule = defineModule({
     chainUnavailable: { status: 409 },
     tokenWrong: { status: 422 },
     amountsTaken: { status: 409 },
+    keyUnusable: { status: 422 },
+    secretInvalid: { status: 422 },
+    standInMissing: { status: 404 },
+    cardsNotConnected: { status: 409 },
+    keyRefused: { status: 409 },
+    stripeAway: { status: 409 },
+    stripeRefused: { status: 409 },
+    webhookSilent: { status: 409 },
+    paymentDisputed: { status: 409 },
+    renewalFailed: { status: 409 },
     tooManyOpen: { status: 429 },
     orderGone: { status: 404 },
     orderDone: { status: 409 },

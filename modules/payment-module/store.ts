@@ -1,5 +1,6 @@
 // What the payment module stores; each write notifies open dashboards.
 export {
+  paymentModuleAccounts,
   paymentModuleEvents,
   paymentModuleOrderCounters,
   paymentModuleOrders,

@@ -4,7 +4,13 @@ import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 export { chainNames } from "./words/chain-names.ts";
-export { EVENT_NAMES, ORDER_STATE_NAMES, orderColumns } from "./words/order-columns.ts";
+export {
+  EVENT_NAMES,
+  METHOD_NAMES,
+  ORDER_STATE_NAMES,
+  orderColumns,
+  SUBSCRIPTION_NAMES,
+} from "./words/order-columns.ts";
 export { panelTexts } from "./words/panel-texts.ts";
 export { PAYMENT_KIND_NAMES, paymentColumns } from "./words/payment-columns.ts";
 export { productLine } from "./words/product-terms.ts";
@@ -22,12 +28,16 @@ const currencies = (path: string) => ({
 
 export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
   name: "Payments",
-  purpose: "Sell roles and other products for stablecoins that go straight to your address, without a fee.",
+  purpose: "Sell roles and other products by card or for stablecoins. The money goes straight to you, without a fee.",
   work: "Orders",
   fields: settingWords,
   choices: {
     ...currencies("products.currency"),
     ...currencies("coinCurrency"),
+    "products.interval.none": "Never, paid once",
+    "products.interval.week": "Every week",
+    "products.interval.month": "Every month",
+    "products.interval.year": "Every year",
     "products.delivery.role": "Role, given by the bot",
     "products.delivery.manual": "By hand",
     "coinChain.ethereum": "Ethereum",
@@ -49,11 +59,15 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
   },
   activity: {
     paid: "{memberName} paid {price} for {product} (order {number})",
+    disputed: "{memberName} disputed the payment of {price} for {product} (order {number})",
+    paymentFailed: "A payment of {price} by {memberName} for {product} failed (order {number})",
     refunded: "{memberName} was refunded {price} for {product} (order {number})",
     unmatched: "A payment of {amount} matches no order ({transaction})",
   },
   figures: { sales: "Paid orders", active: "Active roles sold", waiting: "To deliver" },
   audit: {
+    "account.connected": "connected a Stripe account to payments",
+    "account.disconnected": "disconnected the Stripe account from payments",
     "order.delivered": "delivered order {number} ({product}) to {member}",
     "order.canceled": "canceled order {number} ({product}) of {member}",
     "order.refunded": "refunded order {number} ({product}) of {member}",
@@ -66,6 +80,7 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
     nameTaken: "This name is already used. Choose another.",
     priceRequired: "Enter a price above 0.",
     priceDecimals: "This currency has fewer decimals. Round the price.",
+    intervalNeedsCards: "Renewals are paid by card. Turn on cards, or choose no renewal.",
     currencyUnpayable: "The stablecoin has another currency. Choose the same one.",
     addressInvalid: "This isn't an address. It starts with 0x, followed by 40 digits and letters from a to f.",
     payeeInvalid:
@@ -79,6 +94,18 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
     chainUnavailable: "The chain isn't answering right now. Try again in a few minutes.",
     tokenWrong: "There's no token with at least six decimals at this address of the chain.",
     amountsTaken: "Too many orders at this price are open right now. Try again later.",
+    keyUnusable: "{why}",
+    secretInvalid: "This isn't a signing secret of a webhook. It starts with whsec_.",
+    standInMissing: "There's no stand-in of Stripe here. Connect your own account.",
+    cardsNotConnected: "Members can't pay by card yet. Connect a Stripe account in Settings, Cards.",
+    keyRefused: "Stripe refuses the key of your account. Connect the account again with a new key.",
+    stripeAway: "Stripe isn't answering right now. Try again in a few minutes.",
+    stripeRefused:
+      "Stripe didn't accept this. The price may be below Stripe's minimum, or the account lacks something: check it in Settings, Cards.",
+    webhookSilent: "Stripe's events don't arrive here, so payments are found late. Check the webhook in Stripe.",
+    paymentDisputed: "The payment of order {number} is disputed. Answer in Stripe before the bank decides.",
+    renewalFailed:
+      "The renewal of order {number} failed. The member was asked to change the card, and Stripe tries again.",
     tooManyOpen: "You already have {max} unpaid orders. Pay or cancel one first with /subscription.",
     orderGone: "This order doesn't exist.",
     orderDone: "This isn't possible for this order anymore. Reload the page.",

@@ -8,6 +8,8 @@ import { CURRENCIES } from "./currencies.ts";
 
 export const DELIVERIES = ["role", "manual"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
+export const INTERVALS = ["none", "week", "month", "year"] as const;
+export type Interval = Exclude<(typeof INTERVALS)[number], "none">;
 export const CHANNEL = { types: ["text", "announcement"], needs: ["ViewChannel", "SendMessages"] } as const;
 
 const byRole = { showWhen: { field: "delivery", equals: "role" } } as const;
@@ -23,6 +25,10 @@ const product = z.strictObject({
   role: field.role({ assignable: true, ...byRole }),
   /** Null: for good. Bought again, the time is added. */
   duration: field.optionalDuration({ minSeconds: 3600, maxSeconds: 3650 * 86_400, fallback: null, ...byRole }),
+  /** Renews by itself, by card; its time is then the interval. */
+  interval: field.choice({ options: INTERVALS, fallback: "none", ...byRole }),
+  /** Of a member's first subscription. */
+  trialDays: field.number({ min: 0, max: 365, fallback: 0, unit: "days", ...byRole }),
   /** 0 for any number. */
   stock: field.number({ min: 0, max: 1_000_000, fallback: 0 }),
   /** 0 for any number. */
@@ -38,6 +44,7 @@ const coupon = z.strictObject({
   until: field.date(),
 });
 
+const byCard = { showWhen: { field: "cards", equals: true } } as const;
 const inCoins = { showWhen: { field: "coins", equals: true } } as const;
 
 export const config = z.strictObject({
@@ -54,6 +61,14 @@ export const config = z.strictObject({
   panelMessage: field.message({
     fallback: { content: "**Support this server**\nChoose what you'd like to buy. Only you see the next steps." },
   }),
+
+  /** The owner's Stripe account is connected apart from these settings, because its keys are sealed. */
+  cards: field.toggle({ fallback: false }),
+  /** Tax is part of the price that members see. */
+  stripeTax: field.toggle({ fallback: false, ...byCard }),
+  /** How long a role stays after a renewal failed. */
+  graceDays: field.number({ min: 0, max: 14, fallback: 3, unit: "days", ...byCard }),
+  disputeTakesRole: field.toggle({ fallback: true, ...byCard }),
 
   coins: field.toggle({ fallback: false }),
   coinChain: field.choice({ options: CHAIN_NAMES, fallback: "base", ...inCoins }),
@@ -80,20 +95,21 @@ const COUPON = /^[A-Z0-9-]{3,20}$/;
 
 /** The problems of these settings, each at its field. */
 export function faultsOf(config: PaymentConfig): FieldIssue[] {
-  const { products, coupons, coins, coinToken, coinAddress, coinCurrency } = config;
+  const { products, coupons, cards, coins, coinToken, coinAddress, coinCurrency } = config;
   const faults: FieldIssue[] = [];
   const note = (isFault: boolean, path: string, code: string) => isFault && faults.push({ path, code });
   note(products.length === 0, "products", "nothingToSell");
   note(coins && !ADDRESS.test(coinToken.trim()), "coinToken", "addressInvalid");
   if (coins && isPrivate(coinAddress)) note(true, "coinAddress", "privateKey");
   else note(coins && !ADDRESS.test(coinAddress.trim()) && !isXpub(coinAddress), "coinAddress", "payeeInvalid");
-  for (const [at, { name, price, currency, delivery, role }] of products.entries()) {
+  for (const [at, { name, price, currency, delivery, role, interval }] of products.entries()) {
     const path = (of: string) => `products.${at}.${of}`;
     note(name.trim() === "", path("name"), "required");
     note(products.findIndex((one) => one.name === name) < at, path("name"), "nameTaken");
     note(price <= 0, path("price"), "priceRequired");
     note(toMinor(price, currency) === null, path("price"), "priceDecimals");
-    note(coins && currency !== coinCurrency, path("currency"), "currencyUnpayable");
+    note(coins && !cards && currency !== coinCurrency, path("currency"), "currencyUnpayable");
+    note(delivery === "role" && interval !== "none" && !cards, path("interval"), "intervalNeedsCards");
     note(delivery === "role" && role === null, path("role"), "roleRequired");
   }
   for (const [at, { code }] of coupons.entries()) {

@@ -6,13 +6,22 @@ import { snowflake } from "#kit/snowflake.ts";
 import { CHAIN_NAMES } from "./chains.ts";
 import { DELIVERIES } from "./config.ts";
 
+/** How a member pays. */
+export const PAYMENT_METHODS = ["coins", "card"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
 /**
  * `created`: waits for the money. `paid`: the money is there, the product isn't delivered. `ended`: the time that was
- * bought is over. `expired` and `canceled`: never paid.
+ * bought is over. `disputed`: the payer asked the bank for the money; `refunded` if the bank agrees. `expired` and `canceled`: never paid.
  */
-export const ORDER_STATES = ["created", "paid", "fulfilled", "ended", "refunded", "expired", "canceled"] as const;
+export const ORDER_STATES = [
+  ...(["created", "paid", "fulfilled", "ended", "refunded", "disputed", "expired", "canceled"] as const),
+] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
-/** What happens to an order. `received`: coins that may be a part. `failed`: the role couldn't be given yet. */
+/**
+ * What happens to an order. `seen`: money on its way. `received`: coins that may be a part. `failed`: the role couldn't be
+ * given yet. `renewed`, `paymentFailed`, `ending`, `kept`: of a subscription. `partlyRefunded`: some of the money went back.
+ */
 export const ORDER_EVENTS = [
   ...([
     "created",
@@ -23,6 +32,14 @@ export const ORDER_EVENTS = [
     "fulfilled",
     "ended",
     "refunded",
+    "partlyRefunded",
+    "disputed",
+    "disputeWon",
+    "disputeLost",
+    "renewed",
+    "paymentFailed",
+    "ending",
+    "kept",
     "expired",
     "canceled",
   ] as const),
@@ -31,6 +48,9 @@ export type OrderEventKind = (typeof ORDER_EVENTS)[number];
 
 const instant = z.iso.datetime();
 const person = z.object({ id: snowflake, name: z.string() });
+
+export const SUBSCRIPTION_STATUSES = ["trialing", "active", "pastDue", "ended"] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 const order = z.object({
   number: z.int(),
@@ -45,20 +65,26 @@ const order = z.object({
   coupon: z.string().nullable(),
   delivery: z.enum(DELIVERIES),
   state: z.enum(ORDER_STATES),
-  /** Paid on a test chain: worth nothing. */
+  /** Paid on a test chain or in Stripe's test mode: worth nothing. */
   isTest: z.boolean(),
-  chain: z.enum(CHAIN_NAMES),
-  /** In whole coins, as in "5.000123". */
-  coinAmount: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  /** Null for a card. */
+  chain: z.enum(CHAIN_NAMES).nullable(),
+  /** In whole coins, as in "5.000123"; null for a card. */
+  coinAmount: z.string().nullable(),
   /** What arrived at an address of its own so far. */
   received: z.string(),
-  /** The transfer that paid it. */
+  /** The transfer or Stripe's payment that paid it. */
   transaction: z.string().nullable(),
   at: instant,
   paidAt: instant.nullable(),
   /** When the role is removed; null for good. */
   until: instant.nullable(),
   note: z.string().nullable(),
+  /** Null for an order that doesn't renew, or isn't paid yet. */
+  subscription: z
+    .object({ status: z.enum(SUBSCRIPTION_STATUSES), renewsAt: instant.nullable(), isEnding: z.boolean() })
+    .nullable(),
 });
 export type Order = z.output<typeof order>;
 
@@ -95,6 +121,7 @@ export const orderRecords = defineRecords({
     name: z.string().max(100).optional(),
     product: z.string().max(60).optional(),
     state: z.enum(ORDER_STATES).optional(),
+    method: z.enum(PAYMENT_METHODS).optional(),
   },
   sorts: ["number", "buyer", "price"],
   extra: { waiting: z.int(), names: z.array(z.string()) },
@@ -125,6 +152,15 @@ export const orderRoutes = {
     params: orderPath,
     answer: answer({ order, events: z.array(event) }),
   }),
+  evidence: route({
+    method: "GET",
+    path: `${base}/orders/:number/evidence`,
+    access: "manage",
+    summary: "The order, its timeline, its delivery and when messages were sent, as a text for a bank in a dispute.",
+    params: orderPath,
+    answer: z.never(),
+    download: true,
+  }),
   deliverOrder: route({
     method: "POST",
     path: `${base}/orders/:number/deliver`,
@@ -148,7 +184,8 @@ export const orderRoutes = {
     path: `${base}/orders/:number/refund`,
     access: "manage",
     recentSignIn: "always",
-    summary: "Marks an order as refunded after the owner sent the coins back. Its role is removed, its stock returns.",
+    summary:
+      "Refunds a card payment at Stripe, or marks an order as refunded after the owner sent the coins back. Its role is removed, its stock returns.",
     params: orderPath,
     /** The member reads it. */
     body: z.strictObject({ reason: text.min(1) }),

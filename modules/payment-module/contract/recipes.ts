@@ -1,4 +1,4 @@
-// Recipes: a role for a month, for good, or something that staff hand over, each with a panel. Who gets the money is for Settings.
+// Recipes: a role for a month, by subscription, for good, or something that staff hand over, each with a panel. Who gets the money is for Settings.
 import * as z from "zod";
 import { field } from "#kit/field.ts";
 import { guessChannel, guessRoles } from "#kit/recipes/guess.ts";
@@ -34,6 +34,19 @@ export const recipes = {
     config: (answers, { message, product }) => ({
       ...basics(answers, message),
       products: [{ name: product, price: answers.price, role: answers.role, duration: MONTH }],
+    }),
+    shownIn: "channel",
+    panels: () => [PANEL],
+  }),
+  subscription: recipe({
+    questions: withRole,
+    fills: { ...fills, role: "products.0.role" },
+    guess: guessRole,
+    texts: { message: "**Join the club**\nA role that renews each month. Cancel anytime.", product: "Club" },
+    config: (answers, { message, product }) => ({
+      ...basics(answers, message),
+      cards: true,
+      products: [{ name: product, price: answers.price, role: answers.role, interval: "month" }],
     }),
     shownIn: "channel",
     panels: () => [PANEL],

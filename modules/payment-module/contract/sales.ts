@@ -5,20 +5,24 @@ import { answer, guildPath, route } from "#kit/route.ts";
 
 export const SALES_DAYS = 30;
 
+/** `dispute`: what the bank took, or gave back. */
+export const PAYMENT_KINDS = ["payment", "refund", "dispute"] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
 const payment = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   number: z.int(),
   product: z.string(),
-  kind: z.enum(["payment", "refund"]),
+  kind: z.enum(PAYMENT_KINDS),
   currency: z.string(),
-  /** In the smallest unit; negative for a refund. Net is gross less fee and tax. */
+  /** In the smallest unit; negative for what goes back. Net is gross less fee and tax. */
   gross: z.int(),
   fee: z.int(),
   tax: z.int(),
   net: z.int(),
   isTest: z.boolean(),
-  /** The transaction. */
+  /** The transaction, or Stripe's id of the payment, refund or dispute. */
   reference: z.string().nullable(),
 });
 export type Payment = z.output<typeof payment>;
@@ -32,13 +36,29 @@ export const paymentRecords = defineRecords({
   item: payment,
   filters: {
     mode: z.enum(["live", "test"]).optional(),
-    kind: z.enum(["payment", "refund"]).optional(),
+    kind: z.enum(PAYMENT_KINDS).optional(),
   },
   sorts: ["at", "gross"],
 });
 
 const sums = z.object({ currency: z.string(), gross: z.int(), refunded: z.int(), net: z.int(), orders: z.int() });
 export type Sums = z.output<typeof sums>;
+
+const subscriptions = z.object({
+  /** Of test orders, if there are only those. */
+  isTest: z.boolean(),
+  trialing: z.int(),
+  active: z.int(),
+  pastDue: z.int(),
+  /** Monthly recurring revenue, by currency, in the smallest unit. */
+  mrr: z.array(z.object({ currency: z.string(), amount: z.int() })),
+  /** Percent of the last 30 days. */
+  churn: z.number(),
+  /** The next renewals. */
+  next: z.array(
+    z.object({ number: z.int(), product: z.string(), price: z.int(), currency: z.string(), at: z.iso.datetime() }),
+  ),
+});
 
 export const salesRoutes = {
   payments: paymentRecords.list,
@@ -55,6 +75,7 @@ export const salesRoutes = {
       /** Paid orders of a day in the server's time zone, test orders included if there are only those. */
       days: z.array(z.object({ day: z.string(), orders: z.int() })),
       products: z.array(z.object({ product: z.string(), orders: z.int() })),
+      subscriptions,
       /** Of the orders made in this time; of test orders if there are only those. */
       outcomes: z.object({ created: z.int(), paid: z.int(), refunded: z.int(), unpaid: z.int() }),
     }),

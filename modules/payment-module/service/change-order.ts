@@ -2,7 +2,8 @@
 import type { Actor } from "#kit/actor.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { OrderEventKind } from "../contract.ts";
-import { addEvent, hasEvent, type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
+import { addEvent, eventsOf, hasEvent } from "../store/order-events.ts";
+import { type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
 import { addPayment } from "../store/payments.ts";
 import type { Ctx } from "./context.ts";
 import { nextState } from "./next-state.ts";
@@ -13,13 +14,18 @@ export type Happened = {
   key: string;
   /** A reason, a note or a transaction. */
   about?: string;
+  /** What arrived by card, in the smallest unit; for coins it is the price. */
+  money?: { paymentIntent: string | null; gross: number; fee: number; tax: number };
   by?: Actor | null;
 };
 /** `refused`: the event can't happen in the order's state. */
 export type Changed = { outcome: "changed" | "known" | "refused"; order: OrderRow };
 
 /** Events that members are notified of. */
-const FOLLOWED: readonly OrderEventKind[] = ["paid", "fulfilled", "refunded", "ended"];
+const FOLLOWED: readonly OrderEventKind[] = [
+  ...(["paid", "fulfilled", "refunded", "disputed", "disputeWon", "disputeLost", "ended"] as const),
+  ...(["renewed", "paymentFailed"] as const),
+];
 
 /** The key of an order's grant. */
 const grantKey = (number: number): string => `order:${number}`;
@@ -45,21 +51,36 @@ export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: H
     isDone: !FOLLOWED.includes(kind),
   });
   const set: Partial<OrderRow> = { state };
-  if (kind === "paid") Object.assign(set, await takeMoney(ctx, tx, order, about, at));
+  if (kind === "paid") Object.assign(set, await takeMoney(ctx, tx, order, happened, at));
+  if (kind === "ended" && order.interval !== null) await takeRole(ctx, tx, order, `ended:${number}`, "Ended", by);
   if (kind === "refunded") await giveBack(ctx, tx, order, about, by, at);
+  if (kind === "disputed" && ctx.config.disputeTakesRole)
+    await takeRole(ctx, tx, order, `disputed:${key}`, "Disputed", by);
+  if (kind === "disputeLost") await takeRole(ctx, tx, order, `lost:${key}`, "Dispute lost", by);
+  if (kind === "disputeWon") {
+    const wasDelivered = (await eventsOf(tx, guildId, number)).some((one) => one.kind === "fulfilled");
+    const isOver = order.roleId !== null && order.until !== null && order.until <= at;
+    if (isOver) set.state = "ended";
+    else if (!wasDelivered) set.state = "paid";
+    await returnRole(ctx, tx, order, key, at);
+  }
   if (kind === "failed" || kind === "fulfilled" || kind === "refunded") Object.assign(set, { note: about });
   return { outcome: "changed", order: (await orderTable.change(tx, order, set)) ?? order };
 }
 
 /** Books the payment, and promises the role: until its time is over, after that of the same role bought before. */
-async function takeMoney(ctx: Ctx, tx: Orm, order: OrderRow, transaction: string | null, at: Date) {
+async function takeMoney(ctx: Ctx, tx: Orm, order: OrderRow, { about, money }: Happened, at: Date) {
   const { guildId, number, product, price, currency, isTest, roleId, durationSeconds, receiverId, receiverName } =
     order;
-  await addPayment(tx, {
-    ...{ guildId, id: `${number}:paid`, number, product, kind: "payment", at, currency, gross: price, fee: 0, tax: 0 },
-    ...{ isTest, reference: transaction },
-  });
-  if (roleId === null) return { paidAt: at, transaction };
+  // A subscription's payments are booked by invoice.
+  const isOnce = order.interval === null;
+  if (isOnce)
+    await addPayment(tx, {
+      ...{ guildId, id: `${number}:paid`, number, product, kind: "payment", at, currency },
+      ...{ gross: money?.gross ?? price, fee: money?.fee ?? 0, tax: money?.tax ?? 0, isTest, reference: about ?? null },
+    });
+  const paid = { paidAt: at, transaction: about ?? null, ...(money && { paymentIntent: money.paymentIntent }) };
+  if (roleId === null) return paid;
   const others = await otherHolding(tx, order);
   const start = Math.max(at.getTime(), ...others.map(({ until }) => until?.getTime() ?? 0));
   const until = durationSeconds === null ? null : new Date(start + durationSeconds * 1000);
@@ -71,32 +92,29 @@ async function takeMoney(ctx: Ctx, tx: Orm, order: OrderRow, transaction: string
     ...{ reason: `Bought: ${product} (order ${number})`, ...(isForGood ? {} : { until }) },
     ...(index === -1 ? {} : { field: `products.${index}.role` }),
   });
-  return { paidAt: at, transaction, until };
+  return { ...paid, until };
 }
 
-/** Books the refund, and takes the role, unless another order gives it too. */
+/** Books the refund of coins, and takes the role. Refunds of cards are booked one by one, as Stripe has them. */
 async function giveBack(ctx: Ctx, tx: Orm, order: OrderRow, reason: string | null, by: Actor | null, at: Date) {
-  const { guildId, number, product, price, currency, isTest, roleId, receiverId, receiverName } = order;
-  await addPayment(tx, {
-    ...{
-      guildId,
-      id: `${number}:refund`,
-      number,
-      product,
-      kind: "refund",
-      at,
-      currency,
-      gross: -price,
-      fee: 0,
-      tax: 0,
-    },
-    ...{ isTest, reference: reason },
-  });
-  if (roleId === null || order.state === "ended") return;
+  const { guildId, number, product, price, currency, isTest } = order;
+  if (order.method === "coins") {
+    await addPayment(tx, {
+      ...{ guildId, id: `${number}:refund`, number, product, kind: "refund", at, currency, gross: -price },
+      ...{ fee: 0, tax: 0, isTest, reference: reason },
+    });
+  }
+  if (order.state !== "ended") await takeRole(ctx, tx, order, `refund:${number}`, "Refunded", by);
+}
+
+/** Unless another order gives it too. */
+async function takeRole(ctx: Ctx, tx: Orm, order: OrderRow, key: string, why: string, by: Actor | null) {
+  const { number, product, roleId, receiverId, receiverName } = order;
+  if (roleId === null) return;
   const others = await otherHolding(tx, order);
   const grant = {
-    ...{ memberId: receiverId, memberName: receiverName, roleId, key: `refund:${number}` },
-    reason: `Refunded: ${product} (order ${number})`,
+    ...{ memberId: receiverId, memberName: receiverName, roleId, key },
+    reason: `${why}: ${product} (order ${number})`,
     ...(by && { askedBy: by.id }),
   };
   if (others.length === 0) {
@@ -106,4 +124,17 @@ async function giveBack(ctx: Ctx, tx: Orm, order: OrderRow, reason: string | nul
   const isForGood = others.some(({ until }) => until === null);
   const until = new Date(Math.max(...others.map((other) => other.until?.getTime() ?? 0)));
   await ctx.grants.give(tx, { ...grant, onReturn: true, ...(isForGood ? {} : { until }) });
+}
+
+/** For the rest of the time that was bought, or longer if another order gives the role too. */
+async function returnRole(ctx: Ctx, tx: Orm, order: OrderRow, key: string, at: Date) {
+  const { number, product, roleId, receiverId, receiverName } = order;
+  if (roleId === null || (order.until !== null && order.until <= at)) return;
+  const ends = [order, ...(await otherHolding(tx, order))].map(({ until }) => until);
+  const until = new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0)));
+  await ctx.grants.give(tx, {
+    ...{ memberId: receiverId, memberName: receiverName, roleId, key: `won:${number}:${key}`, onReturn: true },
+    reason: `Dispute won: ${product} (order ${number})`,
+    ...(ends.includes(null) ? {} : { until }),
+  });
 }

@@ -1,10 +1,12 @@
-// A member orders: the stock is taken and an amount reserved that nobody else pays to the same address.
+// A member orders: the stock is taken. For coins an amount is reserved that nobody else pays to the same address; a card is
+// paid on a page of Stripe, which is opened afterwards.
 import { randomInt } from "node:crypto";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { CHAINS, type Coupon, isXpub, type Product } from "../contract.ts";
+import { CHAINS, type Coupon, isXpub, type PaymentMethod, type Product } from "../contract.ts";
+import { subscriptionsOf } from "../store/card-orders.ts";
+import { addEvent } from "../store/order-events.ts";
 import {
-  addEvent,
   couponUses,
   holdStock,
   isAmountTaken,
@@ -15,17 +17,22 @@ import {
   orderTable,
   soldOf,
 } from "../store/orders.ts";
+import { openCheckout } from "./card/open-checkout.ts";
+import { openAccount } from "./card/stripe-account.ts";
 import { openChain } from "./chain-client.ts";
 import { coinsFor, TAILS, TOKEN_DECIMALS_MIN } from "./coins-for.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { deriveAddress } from "./derive-address.ts";
-import { priceOf } from "./quote.ts";
+import { intervalOf, priceOf } from "./quote.ts";
 import { watch } from "./watch.ts";
 
 type Person = { id: Snowflake; name: string };
 export type Wish = {
   /** Of the question that the button belongs to. */
   key: string;
+  method: PaymentMethod;
+  /** Where the member returns to after paying by card. */
+  channelId: Snowflake | null;
   product: Product;
   coupon: Coupon | null;
   buyer: Person;
@@ -33,7 +40,7 @@ export type Wish = {
 };
 export type Ordered =
   | { kind: "ordered"; order: OrderRow }
-  | { kind: "soldOut" | "couponUsedUp" }
+  | { kind: "soldOut" | "couponUsedUp" | "subscribed" }
   | { kind: "tooMany"; max: number };
 
 /** So that nobody reserves the stock without paying. */
@@ -44,14 +51,27 @@ const HOUR_MS = 3_600_000;
 /** Makes an order once for its key. Throws a sentence for people if the chain can't be asked. */
 export async function createOrder(ctx: Ctx, wish: Wish): Promise<Ordered> {
   const known = await orderOfKey(ctx.orm, ctx.guildId, wish.key);
-  if (known) return { kind: "ordered", order: known };
-  const asked = await askChain(ctx);
+  const made: Ordered = known ? { kind: "ordered", order: known } : await make(ctx, wish);
+  if (made.kind !== "ordered" || made.order.method !== "card") return made;
+  return { kind: "ordered", order: await openCheckout(ctx, made.order, wish.channelId) };
+}
+
+async function make(ctx: Ctx, wish: Wish): Promise<Ordered> {
+  const asked = await (wish.method === "card" ? askStripe : askChain)(ctx);
   const made = await ctx.orm.transaction((tx) => decide(ctx, tx, wish, asked));
   await watch.soon(ctx);
   return made;
 }
 
-async function askChain(ctx: Ctx): Promise<{ head: number; decimals: number }> {
+type Asked = { isLive: boolean } | { head: number; decimals: number };
+
+async function askStripe(ctx: Ctx): Promise<Asked> {
+  const access = await openAccount(ctx);
+  if (!access) throw refuse("cardsNotConnected");
+  return { isLive: access.account.isLive };
+}
+
+async function askChain(ctx: Ctx): Promise<Asked> {
   const { coinChain, coinToken } = ctx.config;
   const chain = await openChain(ctx, coinChain);
   if (!chain) throw refuse("chainUnavailable");
@@ -62,8 +82,8 @@ async function askChain(ctx: Ctx): Promise<{ head: number; decimals: number }> {
   return { head, decimals };
 }
 
-async function decide(ctx: Ctx, tx: Orm, wish: Wish, asked: { head: number; decimals: number }): Promise<Ordered> {
-  const { guildId, clock, config } = ctx;
+async function decide(ctx: Ctx, tx: Orm, wish: Wish, asked: Asked): Promise<Ordered> {
+  const { guildId, clock } = ctx;
   const { key, product, coupon, buyer, receiver } = wish;
   const nextNumber = await holdStock(tx, guildId);
   const known = await orderOfKey(tx, guildId, key);
@@ -76,25 +96,53 @@ async function decide(ctx: Ctx, tx: Orm, wish: Wish, asked: { head: number; deci
   }
   if ((await openOf(tx, guildId, buyer.id)) >= OPEN_MAX) throw refuse("tooManyOpen", { max: OPEN_MAX });
 
+  const interval = intervalOf(product);
+  const before = interval === null ? [] : await subscriptionsOf(tx, guildId, receiver.id, product.name);
+  const isRunning = before.some(
+    ({ subscriptionStatus, receiverId }) => subscriptionStatus !== "ended" && receiverId === receiver.id,
+  );
+  if (isRunning) return { kind: "subscribed" };
+
   const price = priceOf(product, coupon);
-  const token = config.coinToken.trim().toLowerCase();
-  const wanted = { price, currency: product.currency, decimals: asked.decimals, chain: `${config.coinChain}:${token}` };
-  const payee = await (isXpub(config.coinAddress) ? newAddress : reserveAmount)(tx, wanted, config.coinAddress.trim());
   const [number, at] = [await nextNumber(), clock.now()];
+  const ways = "isLive" in asked ? cardWays(asked.isLive, at) : await coinWays(ctx, tx, product, price, asked, at);
   const order = await orderTable.put(tx, {
     ...{ guildId, number, key, product: product.name, price, currency: product.currency, coupon: coupon?.code ?? null },
     ...{ buyerId: buyer.id, buyerName: buyer.name, receiverId: receiver.id, receiverName: receiver.name },
-    ...{ delivery: product.delivery, state: "created", isTest: CHAINS[config.coinChain].isTest },
+    ...{ delivery: product.delivery, state: "created", at, ...ways },
     roleId: product.delivery === "role" ? product.role : null,
-    durationSeconds: product.delivery === "role" ? product.duration : null,
-    ...{ chain: config.coinChain, token, ...payee, coinDecimals: asked.decimals },
-    // A reorganization can replace the newest blocks, so a payment can be in one with a lower number than today's head.
-    ...{ confirmations: config.confirmations, searchedTo: Math.max(0, asked.head - config.confirmations + 1) },
-    ...{ at, expiresAt: new Date(at.getTime() + config.hoursToPay * HOUR_MS) },
+    durationSeconds: product.delivery === "role" && interval === null ? product.duration : null,
+    ...(interval && { interval, trialDays: before.length === 0 ? product.trialDays : 0 }),
   });
   if (!order) throw new Error(`order ${number} was not stored`);
   await addEvent(tx, { guildId, number, key: "created", kind: "created", at, isDone: true });
   return { kind: "ordered", order };
+}
+
+const cardWays = (isLive: boolean, at: Date) => ({
+  ...{ method: "card" as const, isTest: !isLive, expiresAt: new Date(at.getTime() + HOUR_MS) },
+});
+
+type OnChain = { head: number; decimals: number };
+
+async function coinWays(
+  { config }: Ctx,
+  tx: Orm,
+  { currency }: Product,
+  price: number,
+  { head, decimals }: OnChain,
+  at: Date,
+) {
+  const { coinChain, coinAddress, confirmations } = config;
+  const token = config.coinToken.trim().toLowerCase();
+  const wanted = { price, currency, decimals, chain: `${coinChain}:${token}` };
+  const payee = await (isXpub(coinAddress) ? newAddress : reserveAmount)(tx, wanted, coinAddress.trim());
+  return {
+    ...{ method: "coins" as const, isTest: CHAINS[coinChain].isTest, chain: coinChain, token, ...payee },
+    // A reorganization can replace the newest blocks, so a payment can be in one with a lower number than today's head.
+    ...{ coinDecimals: decimals, confirmations, searchedTo: Math.max(0, head - confirmations + 1) },
+    expiresAt: new Date(at.getTime() + config.hoursToPay * HOUR_MS),
+  };
 }
 
 type Amount = { price: number; currency: string; decimals: number; chain: string };

@@ -1,18 +1,21 @@
 // What follows from an order's events, after they are stored: activity and direct messages. At least once, each once.
+import { secondsOf } from "#kit/chat/timestamp.ts";
 import { escapedText } from "#kit/placeholders.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
-import { type EventRow, finish, type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
+import { type EventRow, finish } from "../store/order-events.ts";
+import { type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { writePrice } from "./quote.ts";
 
 export async function followUp(ctx: Ctx, event: EventRow): Promise<void> {
   const order = await orderTable.read(ctx.orm, { guildId: ctx.guildId, number: event.number });
-  if (order) await follow(ctx, order, event);
-  await finish(ctx.orm, event);
+  const isNotified = order !== null && (await follow(ctx, order, event));
+  await finish(ctx.orm, event, isNotified ? ctx.clock.now() : null);
 }
 
-async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow): Promise<void> {
+/** Whether a member got a message. */
+async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow): Promise<boolean> {
   const { number, product, buyerId, buyerName, receiverId, receiverName } = order;
   const server = escapedText((await ctx.guild())?.name ?? "");
   const price = writePrice(ctx, order.price, order.currency);
@@ -20,15 +23,25 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
     ...{ product: escapedText(product), server, price, number },
     ...{ buyer: escapedText(buyerName), receiver: escapedText(receiverName), note: escapedText(about ?? "") },
   };
-  const send = (to: string, lines: readonly string[]) => notify(ctx, `${number}:${key}:${to}`, to, lines);
-  if (kind === "paid" || kind === "refunded") {
+  let isNotified = false;
+  const send = async (to: string, lines: readonly string[]): Promise<void> => {
+    if (await notify(ctx, `${number}:${key}:${to}`, to, lines)) isNotified = true;
+  };
+  const isFree = kind === "paid" && order.subscriptionStatus === "trialing";
+  if ((kind === "paid" && !isFree) || kind === "refunded" || kind === "disputed") {
     const data = { memberId: buyerId, memberName: buyerName, product, price, number };
     await ctx.activity.record(kind, `${kind}:${number}`, data);
   }
+  if (kind === "disputed") {
+    await ctx.alerts.raise({ path: "cards", code: "paymentDisputed", params: { number, task: `dispute:${number}` } });
+  }
+  if (kind === "disputeWon" || kind === "disputeLost") await ctx.alerts.clearTask(`dispute:${number}`);
   if (kind === "paid") {
     const { receipt, termsUrl } = ctx.config;
     await send(buyerId, [
-      ctx.chat.t(chatWords.receipt, { ...params, transaction: about ?? "" }),
+      isFree
+        ? ctx.chat.t(chatWords.trialStarted, params)
+        : ctx.chat.t(chatWords.receipt, { ...params, transaction: about ?? "" }),
       ...(receipt ? [receipt] : []),
       ...(termsUrl ? [ctx.chat.t(chatWords.terms, { url: termsUrl })] : []),
     ]);
@@ -40,19 +53,32 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
       ...(about ? [ctx.chat.t(chatWords.note, params)] : []),
     ]);
   }
+  if (kind === "renewed" || kind === "ended" || kind === "refunded") await ctx.alerts.clearTask(`failed:${number}`);
+  if (kind === "renewed") await send(buyerId, [ctx.chat.t(chatWords.renewed, params)]);
+  if (kind === "paymentFailed") {
+    const until = `<t:${secondsOf(order.until ?? ctx.clock.now())}:f>`;
+    await send(buyerId, [ctx.chat.t(chatWords.paymentFailed, { ...params, until })]);
+    await ctx.alerts.raise({ path: "cards", code: "renewalFailed", params: { number, task: `failed:${number}` } });
+    await ctx.activity.record("paymentFailed", `${number}:${key}`, {
+      ...{ memberId: buyerId, memberName: buyerName, product, price, number },
+    });
+  }
   if (kind === "refunded") await send(buyerId, [ctx.chat.t(chatWords.refunded, params)]);
   if (kind === "ended" && (await otherHolding(ctx.orm, order)).length === 0) {
     await send(receiverId, [ctx.chat.t(chatWords.ended, params)]);
   }
+  return isNotified;
 }
 
 /** Members who accept no direct messages read it in /subscription. */
-async function notify(ctx: Ctx, key: string, memberId: string, lines: readonly string[]): Promise<void> {
+async function notify(ctx: Ctx, key: string, memberId: string, lines: readonly string[]): Promise<boolean> {
   const content = lines.join("\n").slice(0, 2000);
   try {
     await ctx.once(`notify:${key}`, (nonce) => ctx.discord.sendDirectMessage(memberId, { content }, { key: nonce }));
+    return true;
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
     ctx.logger.info({ err: error }, "a buyer wasn't notified");
+    return false;
   }
 }

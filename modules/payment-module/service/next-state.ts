@@ -15,6 +15,16 @@ const TRANSITIONS: Readonly<Record<OrderEventKind, Transition>> = {
   fulfilled: { from: ["paid"], to: "fulfilled" },
   ended: { from: ["paid", "fulfilled"], to: "ended" },
   refunded: { from: ["paid", "fulfilled", "ended"], to: "refunded" },
+  /** The rest of the money stays. */
+  partlyRefunded: { from: ["paid", "fulfilled", "ended", "disputed"], to: null },
+  renewed: { from: ["paid", "fulfilled", "disputed"], to: null },
+  paymentFailed: { from: ["paid", "fulfilled"], to: null },
+  ending: { from: ["paid", "fulfilled", "disputed"], to: null },
+  kept: { from: ["paid", "fulfilled", "disputed"], to: null },
+  disputed: { from: ["paid", "fulfilled", "ended"], to: "disputed" },
+  /** Or `paid`, if it wasn't delivered. */
+  disputeWon: { from: ["disputed"], to: "fulfilled" },
+  disputeLost: { from: ["disputed"], to: "refunded" },
   expired: { from: ["created"], to: "expired" },
   canceled: { from: ["created"], to: "canceled" },
 };

@@ -5,6 +5,8 @@ import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { awaitingRole, type OrderRow, orderTable } from "../store/orders.ts";
 import { transferTable } from "../store/transfers.ts";
+import { closeCheckout } from "./card/close-checkout.ts";
+import { refundCard } from "./card/refund-card.ts";
 import { changeOrder, type Happened, orderOfGrant } from "./change-order.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { watch } from "./watch.ts";
@@ -39,11 +41,29 @@ export const deliverOrder = (ctx: Ctx, number: number, note: string, by: Actor):
     if (order.delivery !== "manual") throw refuse("orderDone");
   });
 
-export const cancelOrder = (ctx: Ctx, number: number, by: Actor): Promise<OrderRow> =>
-  act(ctx, number, { kind: "canceled", key: "owner", by }, "order.canceled");
+export async function cancelOrder(ctx: Ctx, number: number, by: Actor): Promise<OrderRow> {
+  const order = await read(ctx, number);
+  if (order.state === "created") await closeCheckout(ctx, order);
+  await watch.soon(ctx);
+  return act(ctx, number, { kind: "canceled", key: "owner", by }, "order.canceled");
+}
 
-export const refundOrder = (ctx: Ctx, number: number, reason: string, by: Actor): Promise<OrderRow> =>
-  act(ctx, number, { kind: "refunded", key: "owner", about: reason, by }, "order.refunded");
+/** A card's money goes back at Stripe; coins went back before. */
+export async function refundOrder(ctx: Ctx, number: number, reason: string, by: Actor): Promise<OrderRow> {
+  const order = await read(ctx, number);
+  if (order.method === "card") {
+    await refundCard(ctx, order, reason, by);
+    await watch.soon(ctx);
+    return read(ctx, number);
+  }
+  return act(ctx, number, { kind: "refunded", key: "owner", about: reason, by }, "order.refunded");
+}
+
+async function read({ orm, guildId }: Ctx, number: number): Promise<OrderRow> {
+  const order = await orderTable.read(orm, { guildId, number });
+  if (!order) throw refuse("orderGone");
+  return order;
+}
 
 /** Accepts a transfer as this order's payment, whatever its amount. */
 export async function assignTransfer(ctx: Ctx, number: number, id: string, by: Actor): Promise<OrderRow> {

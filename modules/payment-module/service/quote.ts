@@ -5,7 +5,7 @@ import { formatMoney, toMinor } from "#kit/money-words.ts";
 import { checkEligibility } from "#kit-server/module/eligibility/check-eligibility.ts";
 import { describeFailed } from "#kit-server/module/eligibility/describe-failed.ts";
 import type { GateMember } from "#kit-server/module/eligibility/gate-member.ts";
-import type { Coupon, Product } from "../contract.ts";
+import type { Coupon, Interval, Product } from "../contract.ts";
 import { type Ctx, refuse } from "./context.ts";
 
 /** Names a product in a button, whose id has no place for the name. */
@@ -25,6 +25,10 @@ export async function couponOf({ config, time }: Pick<Ctx, "config" | "time">, c
   if (!coupon || (coupon.until !== null && coupon.until < (await time.today()))) throw refuse("couponWrong");
   return coupon;
 }
+
+/** Null for a product that is paid once. */
+export const intervalOf = ({ interval, delivery }: Pick<Product, "interval" | "delivery">): Interval | null =>
+  delivery === "role" && interval !== "none" ? interval : null;
 
 /** In the currency's smallest unit; never free. */
 export function priceOf({ price, currency }: Product, coupon: Coupon | null): number {

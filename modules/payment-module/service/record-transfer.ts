@@ -1,11 +1,11 @@
 // Money that matches no order isn't lost: it is kept for the owner, who assigns it or sends it back.
-import { holderOf, type OrderRow } from "../store/orders.ts";
+import { type CoinOrder, holderOf } from "../store/orders.ts";
 import { transferTable } from "../store/transfers.ts";
 import { wholeCoins } from "../store/whole-coins.ts";
 import type { ChainTransfer } from "./chain-client.ts";
 import type { Ctx } from "./context.ts";
 
-export async function recordTransfer(ctx: Ctx, { chain, token, coinDecimals }: OrderRow, found: ChainTransfer) {
+export async function recordTransfer(ctx: Ctx, { chain, token, coinDecimals }: CoinOrder, found: ChainTransfer) {
   const { guildId, orm, clock } = ctx;
   const { transaction, place, sender, receiver, coins } = found;
   const holder = await holderOf(orm, `${chain}:${token}:${receiver}:${coins}`);

@@ -9,15 +9,16 @@ import { modalOf } from "#kit-server/module/forms/modal-of.ts";
 import { takeAnswers } from "#kit-server/module/forms/take-answers.ts";
 import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
-import type { Product } from "../contract.ts";
+import type { PaymentMethod, Product } from "../contract.ts";
 import { soldByProduct } from "../store/orders.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { productTerms } from "../words/product-terms.ts";
+import { openAccount } from "./card/stripe-account.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { createOrder } from "./create-order.ts";
 import { payText } from "./order-text.ts";
 import { pictureOf } from "./picture.ts";
-import { couponOf, priceOf, productId, productOf, reasonsAgainst, writePrice } from "./quote.ts";
+import { couponOf, intervalOf, priceOf, productId, productOf, reasonsAgainst, writePrice } from "./quote.ts";
 
 /** The reply to `/buy`. */
 export const showShop = (ctx: Ctx): Promise<Reply> => listProducts(ctx, null);
@@ -87,12 +88,28 @@ const couponForm = ({ chat }: Ctx, argument: string) => ({
   ],
 });
 
+const PAY = {
+  card: { label: "payCard", action: "card" },
+  coins: { label: "payCoins", action: "pay" },
+} as const;
+
+/** How this product can be paid now. */
+async function methodsFor(ctx: Ctx, product: Product): Promise<PaymentMethod[]> {
+  const { cards, coins, coinCurrency } = ctx.config;
+  const hasCards = cards && (await openAccount(ctx)) !== null;
+  return [
+    ...(hasCards ? (["card"] as const) : []),
+    ...(coins && product.currency === coinCurrency && intervalOf(product) === null ? (["coins"] as const) : []),
+  ];
+}
+
 type Asked = { id: string; receiverId: Snowflake | ""; code: string };
 
 async function ask(ctx: Ctx, call: ComponentCall, { id, receiverId, code }: Asked): Promise<Reply> {
   const { chat, config } = ctx;
-  if (!config.coins) return { content: chat.t(chatWords.notSetUp) };
   const product = productOf(ctx, id);
+  const methods = await methodsFor(ctx, product);
+  if (methods.length === 0) return { content: chat.t(chatWords.notSetUp) };
   const coupon = await couponOf(ctx, code);
   const locked = await lockedText(ctx, product, call);
   if (locked) return locked;
@@ -110,25 +127,31 @@ async function ask(ctx: Ctx, call: ComponentCall, { id, receiverId, code }: Aske
       ? [chat.t(chatWords.givesRole, { role: `<@&${product.role}>` })]
       : []),
     ...(coupon ? [chat.t(chatWords.withCoupon, params)] : []),
+    ...(intervalOf(product) === null ? [] : [chat.t(chatWords.renews)]),
     ...(config.termsUrl ? [chat.t(chatWords.terms, { url: config.termsUrl })] : []),
   ];
   const argument = [price, id, receiverId, coupon?.code ?? ""].join(":");
-  const pay = { type: 2 as const, style: 3 as const, label: chat.t(chatWords.buttons.payCoins) };
   const hasCoupons = config.coupons.length > 0 && !coupon;
   const coupons = { type: 2 as const, style: 2 as const, label: chat.t(chatWords.buttons.coupon) };
   const buttons = [
-    { ...pay, custom_id: `payment-module:pay:${argument}` },
+    ...methods.map((method) => ({
+      ...{ type: 2 as const, style: 3 as const, label: chat.t(chatWords.buttons[PAY[method].label]) },
+      custom_id: `payment-module:${PAY[method].action}:${argument}`,
+    })),
     ...(hasCoupons ? [{ ...coupons, custom_id: `payment-module:coupon:${id}:${receiverId}` }] : []),
   ];
   return { content: lines.join("\n"), ...pictureOf(product), components: [{ type: 1, components: buttons }] };
 }
 
-/** The button below the question. The price is part of it: nobody pays one that they didn't see. */
-export async function order(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+/** The buttons below the question. The price is part of them: nobody pays one that they didn't see. */
+export const order = (ctx: Ctx, call: ComponentCall): Promise<Reply> => orderBy("coins", ctx, call);
+export const orderByCard = (ctx: Ctx, call: ComponentCall): Promise<Reply> => orderBy("card", ctx, call);
+
+async function orderBy(method: PaymentMethod, ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const { chat } = ctx;
-  if (!ctx.config.coins) return { content: chat.t(chatWords.notSetUp) };
   const [price = "", id = "", receiverId = "", code = ""] = call.argument.split(":");
   const product = productOf(ctx, id);
+  if (!(await methodsFor(ctx, product)).includes(method)) return { content: chat.t(chatWords.notSetUp) };
   const coupon = await couponOf(ctx, code);
   if (priceOf(product, coupon) !== Number(price)) return { content: chat.t(chatWords.priceChanged) };
   const locked = await lockedText(ctx, product, call);
@@ -139,7 +162,9 @@ export async function order(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   if (!receiver) return { content: chat.t(chatWords.giftGone) };
   if ("locked" in receiver) return { content: receiver.locked };
   const key = `${call.messageId ?? call.id}:${memberId}`;
-  const ordered = await createOrder(ctx, { key, product, coupon, buyer, receiver });
+  const ordered = await createOrder(ctx, {
+    ...{ key, method, channelId: call.channelId, product, coupon, buyer, receiver },
+  });
   if (ordered.kind === "ordered") return payText(ctx, ordered.order);
   if (ordered.kind === "tooMany") return { content: chat.t(chatWords.tooMany, { max: ordered.max }) };
   return { content: chat.t(chatWords[ordered.kind]) };

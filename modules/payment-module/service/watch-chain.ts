@@ -1,14 +1,14 @@
 // Finds the transfers that pay orders. Only blocks deep enough to stay count, so a reorganization changes nothing.
 
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { awaited, noteSearched, type OrderRow, orderTable } from "../store/orders.ts";
+import { awaited, type CoinOrder, noteSearched, type OrderRow, orderTable } from "../store/orders.ts";
 import { type ChainTransfer, openChain } from "./chain-client.ts";
 import { type Changed, changeOrder } from "./change-order.ts";
 import type { Ctx } from "./context.ts";
 import { recordTransfer } from "./record-transfer.ts";
 
 /** Orders that wait for transfers of one token, searched together. */
-export type Group = { orders: readonly OrderRow[]; first: OrderRow };
+export type Group = { orders: readonly CoinOrder[]; first: CoinOrder };
 
 /** For so long after an order closed, money that comes late still counts. */
 export const LATE_MS = 7 * 86_400_000;
@@ -72,13 +72,14 @@ const noteUnavailable = (ctx: Ctx): Promise<void> => ctx.alerts.raise({ path: "c
 const noteSeen = (ctx: Ctx, { number }: OrderRow, { transaction }: ChainTransfer): Promise<unknown> =>
   ctx.orm.transaction((tx) => changeOrder(ctx, tx, number, { kind: "seen", key: transaction, about: transaction }));
 
-async function takeTransfer(ctx: Ctx, first: OrderRow, order: OrderRow | undefined, transfer: ChainTransfer) {
+async function takeTransfer(ctx: Ctx, first: CoinOrder, order: CoinOrder | undefined, transfer: ChainTransfer) {
   if (order && (await ctx.orm.transaction((tx) => payOrder(ctx, tx, order, transfer)))) return;
   await recordTransfer(ctx, first, transfer);
 }
 
 /** Whether the transfer belongs to the order: coins at an address of its own are added until they suffice. */
-async function payOrder(ctx: Ctx, tx: Orm, { number, addressIndex }: OrderRow, transfer: ChainTransfer) {
+async function payOrder(ctx: Ctx, tx: Orm, wanted: CoinOrder, transfer: ChainTransfer) {
+  const { number, addressIndex } = wanted;
   const { transaction, place, coins } = transfer;
   const paid = { kind: "paid", key: transaction, about: transaction } as const;
   if (addressIndex === null) return isTaken(await changeOrder(ctx, tx, number, paid), transaction);
@@ -88,7 +89,7 @@ async function payOrder(ctx: Ctx, tx: Orm, { number, addressIndex }: OrderRow, t
   const { order } = changed;
   const sum = BigInt(order.received) + BigInt(coins);
   await orderTable.change(tx, order, { received: sum.toString() });
-  if (sum >= BigInt(order.coins)) await changeOrder(ctx, tx, number, paid);
+  if (sum >= BigInt(wanted.coins)) await changeOrder(ctx, tx, number, paid);
   return true;
 }
 

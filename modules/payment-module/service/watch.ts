@@ -1,6 +1,11 @@
 // Searches for payments, expires and ends orders, and finishes what follows from their events.
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
-import { type EventRow, type OrderRow, overdue, overNow, releaseAmounts, unfinished } from "../store/orders.ts";
+import { unrenewed } from "../store/card-orders.ts";
+import { type EventRow, unfinished } from "../store/order-events.ts";
+import { type OrderRow, overdue, overNow, releaseAmounts } from "../store/orders.ts";
+import { mayExpire } from "./card/close-checkout.ts";
+import { catchUp, endUnpaid } from "./card/manage-subscription.ts";
+import { clearAccountAlerts } from "./card/stripe-account.ts";
 import { changeOrder } from "./change-order.ts";
 import { checkToken } from "./check-token.ts";
 import type { Ctx } from "./context.ts";
@@ -15,6 +20,19 @@ const change =
   (ctx: Ctx, { number }: OrderRow) =>
     ctx.orm.transaction((tx) => changeOrder(ctx, tx, number, { kind, key: "time" }));
 
+async function expire(ctx: Ctx, order: OrderRow): Promise<void> {
+  if (order.method === "card" && !(await mayExpire(ctx, order))) return;
+  await change("expired")(ctx, order);
+}
+
+/** Stripe charges a renewal about an hour after the time is over. */
+const LATE_RENEWAL_MS = 6 * 60 * MINUTE_MS;
+
+async function end(ctx: Ctx, order: OrderRow): Promise<void> {
+  if (order.subscriptionStatus === "pastDue" && !(await endUnpaid(ctx, order))) return;
+  await change("ended")(ctx, order);
+}
+
 export const watch = defineSweep<Ctx>({
   job: "watch",
   everyMs: 15 * SECOND_MS,
@@ -25,8 +43,13 @@ export const watch = defineSweep<Ctx>({
     forRows(openGroups, (ctx: Ctx, group: Group) => searchChain(ctx, group), { isAwaited: true }),
     forRows(quietGroups, (ctx: Ctx, group: Group) => searchChain(ctx, group)),
     each(checkToken),
-    forRows(({ orm, guildId, clock }: Ctx) => overdue(orm, guildId, clock.now()), change("expired")),
-    forRows(({ orm, guildId, clock }: Ctx) => overNow(orm, guildId, clock.now()), change("ended")),
+    each(async (ctx) => ctx.config.cards || clearAccountAlerts(ctx)),
+    forRows(({ orm, guildId, clock }: Ctx) => overdue(orm, guildId, clock.now()), expire),
+    forRows(({ orm, guildId, clock }: Ctx) => overNow(orm, guildId, clock.now()), end),
+    forRows(
+      ({ orm, guildId, clock }: Ctx) => unrenewed(orm, guildId, new Date(clock.now().getTime() - LATE_RENEWAL_MS)),
+      catchUp,
+    ),
     forRows(
       ({ orm, guildId }: Ctx) => unfinished(orm, guildId),
       (ctx: Ctx, event: EventRow) => followUp(ctx, event),

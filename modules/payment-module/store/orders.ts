@@ -1,21 +1,19 @@
-// Orders by number, and their events.
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
+// Orders by number.
+import { and, count, desc, eq, gt, ilike, inArray, isNotNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
-import { type Order, type OrderEvent, orderRecords } from "../contract.ts";
-import {
-  paymentModuleOrderCounters as counters,
-  paymentModuleEvents as events,
-  paymentModuleOrders as orders,
-} from "./tables.ts";
+import { type Order, orderRecords } from "../contract.ts";
+import { paymentModuleOrderCounters as counters, paymentModuleOrders as orders } from "./tables.ts";
 import { wholeCoins } from "./whole-coins.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
-export type EventRow = typeof events.$inferSelect;
+type CoinColumn = "chain" | "token" | "address" | "coins" | "coinDecimals" | "confirmations" | "searchedTo";
+export type CoinOrder = OrderRow & { [K in CoinColumn]: NonNullable<OrderRow[K]> };
+export const isCoinOrder = (row: OrderRow): row is CoinOrder => row.method === "coins";
 export const orderTable = recordTable({ module: "payment-module", table: orders, id: "number", key: "key" });
 
 export const orderList = recordList(orderRecords, {
@@ -29,20 +27,25 @@ export const orderList = recordList(orderRecords, {
     },
     product: orders.product,
     state: orders.state,
+    method: orders.method,
   },
 });
 
 export const presentOrder = (row: OrderRow): Order => {
-  const { number, product, price, currency, coupon, delivery, state, isTest, chain, transaction, note } = row;
+  const { number, product, price, currency, coupon, delivery, state, isTest, method, chain, transaction, note } = row;
   return {
-    ...{ number, product, price, currency, coupon, delivery, state, isTest, chain, transaction, note },
+    ...{ number, product, price, currency, coupon, delivery, state, isTest, method, chain, transaction, note },
     buyer: { id: row.buyerId, name: row.buyerName },
     receiver: { id: row.receiverId, name: row.receiverName },
-    coinAmount: wholeCoins(row.coins, row.coinDecimals),
-    received: wholeCoins(row.received, row.coinDecimals),
+    coinAmount: isCoinOrder(row) ? wholeCoins(row.coins, row.coinDecimals) : null,
+    received: isCoinOrder(row) ? wholeCoins(row.received, row.coinDecimals) : "0",
     at: row.at.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     until: row.until?.toISOString() ?? null,
+    subscription: row.subscriptionStatus && {
+      ...{ status: row.subscriptionStatus, isEnding: row.isEnding },
+      renewsAt: row.renewsAt?.toISOString() ?? null,
+    },
   };
 };
 
@@ -137,9 +140,11 @@ export const awaitingRole = (orm: Orm, guildId: Snowflake, receiverId: Snowflake
     and(eq(orders.receiverId, receiverId), eq(orders.roleId, roleId), eq(orders.state, "paid")),
   );
 
-/** Orders whose money may still come: open ones, and those since this time, as money can come late or twice. */
-export const awaited = (orm: Orm, guildId: Snowflake, since: Date): Promise<OrderRow[]> =>
-  orderTable.all(orm, guildId, or(eq(orders.state, "created"), gt(orders.expiresAt, since)));
+/** Orders whose coins may still come: open ones, and those since this time, as money can come late or twice. */
+export async function awaited(orm: Orm, guildId: Snowflake, since: Date): Promise<CoinOrder[]> {
+  const isAwaited = or(eq(orders.state, "created"), gt(orders.expiresAt, since));
+  return (await orderTable.all(orm, guildId, and(eq(orders.method, "coins"), isAwaited))).filter(isCoinOrder);
+}
 
 export const overdue = (orm: Orm, guildId: Snowflake, now: Date): Promise<OrderRow[]> =>
   orderTable.all(orm, guildId, and(eq(orders.state, "created"), lte(orders.expiresAt, now)));
@@ -183,38 +188,3 @@ export async function orderedProducts(orm: Orm, guildId: Snowflake): Promise<str
     .orderBy(orders.product);
   return rows.map(({ product }) => product);
 }
-
-export const addEvent = (tx: Orm, event: typeof events.$inferInsert): Promise<unknown> =>
-  tx.insert(events).values(event);
-
-type EventName = Pick<EventRow, "guildId" | "number" | "key">;
-const named = ({ guildId, number, key }: EventName) =>
-  and(eq(events.guildId, guildId), eq(events.number, number), eq(events.key, key));
-
-/** Whether the same cause has happened to the order. */
-export const hasEvent = async (tx: Orm, event: EventName): Promise<boolean> =>
-  (await tx.$count(events, named(event))) > 0;
-
-export const eventsOf = (orm: Orm, guildId: Snowflake, number: number): Promise<EventRow[]> =>
-  orm
-    .select()
-    .from(events)
-    .where(and(eq(events.guildId, guildId), eq(events.number, number)))
-    .orderBy(asc(events.at));
-
-export const presentEvent = ({ kind, at, byName, about }: EventRow): OrderEvent => ({
-  ...{ kind, about, by: byName },
-  at: at.toISOString(),
-});
-
-/** Events whose messages aren't sent yet, oldest first. */
-export const unfinished = (orm: Orm, guildId: Snowflake): Promise<EventRow[]> =>
-  orm
-    .select()
-    .from(events)
-    .where(and(eq(events.guildId, guildId), eq(events.isDone, false)))
-    .orderBy(asc(events.at))
-    .limit(100);
-
-export const finish = (orm: Orm, event: EventRow): Promise<unknown> =>
-  orm.update(events).set({ isDone: true }).where(named(event));

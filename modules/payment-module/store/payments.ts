@@ -22,6 +22,13 @@ export const presentPayment = ({ guildId: _guildId, at, ...row }: PaymentRow): P
   net: row.gross - row.fee - row.tax,
 });
 
+/** Stripe can book its fee after the payment. */
+export const bookFee = (tx: Orm, guildId: Snowflake, id: string, fee: number): Promise<unknown> =>
+  tx
+    .update(payments)
+    .set({ fee })
+    .where(and(eq(payments.guildId, guildId), eq(payments.id, id)));
+
 /** Whether it is new. */
 export const addPayment = (tx: Orm, row: typeof payments.$inferInsert): Promise<unknown> =>
   tx.insert(payments).values(row).onConflictDoNothing();
@@ -33,7 +40,7 @@ export async function sumsSince(orm: Orm, guildId: Snowflake, since: Date, isTes
     .select({
       currency: payments.currency,
       gross: sql<number>`coalesce(sum(${payments.gross}) filter (where ${isPayment}), 0)::float8`,
-      refunded: sql<number>`coalesce(-sum(${payments.gross}) filter (where ${payments.kind} = 'refund'), 0)::float8`,
+      refunded: sql<number>`coalesce(-sum(${payments.gross}) filter (where not ${isPayment}), 0)::float8`,
       net: sql<number>`sum(${payments.gross} - ${payments.fee} - ${payments.tax})::float8`,
       orders: sql<number>`count(*) filter (where ${isPayment})::integer`,
     })

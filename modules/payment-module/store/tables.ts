@@ -1,8 +1,18 @@
 // Tables of the payment module: orders with their events, payments for the accounts, and transfers that match no order.
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { KeyFinding } from "#kit/payments/key-finding.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
-import type { ChainName, Delivery, OrderEventKind, OrderState } from "../contract.ts";
+import type {
+  ChainName,
+  Delivery,
+  Interval,
+  OrderEventKind,
+  OrderState,
+  PaymentKind,
+  PaymentMethod,
+  SubscriptionStatus,
+} from "../contract.ts";
 
 const minor = () => bigint({ mode: "number" });
 
@@ -28,13 +38,27 @@ export const paymentModuleOrders = pgTable(
     roleId: text(),
     /** How long the role stays; null for good. */
     durationSeconds: integer(),
-    chain: text().$type<ChainName>().notNull(),
+    method: text().$type<PaymentMethod>().notNull().default("coins"),
+    /** Of a card order at Stripe: the page where it is paid, and the payment. */
+    checkoutId: text(),
+    checkoutUrl: text(),
+    paymentIntent: text(),
+    /** Of a subscription at Stripe; the interval is null for an order that is paid once. */
+    interval: text().$type<Interval>(),
+    trialDays: integer().notNull().default(0),
+    subscriptionId: text(),
+    subscriptionStatus: text().$type<SubscriptionStatus>(),
+    customerId: text(),
+    renewsAt: instant(),
+    isEnding: boolean().notNull().default(false),
+    /** From here to `searchedTo`: only of orders in coins. */
+    chain: text().$type<ChainName>(),
     /** Of the contract, and of the owner, in small letters. */
-    token: text().notNull(),
-    address: text().notNull(),
+    token: text(),
+    address: text(),
     /** In the token's smallest unit, which may exceed 2^53. */
-    coins: text().notNull(),
-    coinDecimals: integer().notNull(),
+    coins: text(),
+    coinDecimals: integer(),
     /** Of the address among those derived from the extended public key; null for an address that orders share. */
     addressIndex: integer(),
     xpub: text(),
@@ -42,9 +66,9 @@ export const paymentModuleOrders = pgTable(
     received: text().notNull().default("0"),
     /** Reserves the amount for this address, across servers; null once it may be used again. */
     amountKey: text(),
-    confirmations: integer().notNull(),
+    confirmations: integer(),
     /** Blocks after this one weren't searched yet. */
-    searchedTo: minor().notNull(),
+    searchedTo: minor(),
     transaction: text(),
     at: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -57,6 +81,8 @@ export const paymentModuleOrders = pgTable(
     uniqueIndex().on(table.guildId, table.key),
     uniqueIndex().on(table.amountKey),
     index().on(table.xpub, table.addressIndex),
+    index().on(table.guildId, table.paymentIntent),
+    index().on(table.guildId, table.subscriptionId),
     index().on(table.guildId, table.state, table.until),
     index().on(table.guildId, table.buyerId),
     index().on(table.guildId, table.receiverId),
@@ -80,6 +106,8 @@ export const paymentModuleEvents = pgTable(
     about: text(),
     /** Whether messages and the activity that follow from it are done. */
     isDone: boolean().notNull().default(false),
+    /** When a member got a message about it. */
+    notifiedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number, table.key] }),
@@ -95,10 +123,10 @@ export const paymentModulePayments = pgTable(
     id: text().notNull(),
     number: integer().notNull(),
     product: text().notNull(),
-    kind: text().$type<"payment" | "refund">().notNull(),
+    kind: text().$type<PaymentKind>().notNull(),
     at: instant().notNull(),
     currency: text().notNull(),
-    /** Negative for a refund. */
+    /** Negative for what goes back. */
     gross: minor().notNull(),
     fee: minor().notNull(),
     tax: minor().notNull(),
@@ -126,3 +154,19 @@ export const paymentModuleTransfers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.guildId, table.id] }), index().on(table.guildId, table.at)],
 );
+
+/** The owner's Stripe account. */
+export const paymentModuleAccounts = pgTable("payment_module_accounts", {
+  guildId: text().primaryKey(),
+  sealedKey: text().notNull(),
+  /** Of the webhook. */
+  sealedSecret: text().notNull(),
+  keyHint: text().notNull(),
+  name: text(),
+  isLive: boolean().notNull(),
+  findings: jsonb().$type<KeyFinding[]>().notNull(),
+  checkedAt: instant().notNull(),
+  comparedAt: instant(),
+  /** How many orders were behind then. */
+  compared: integer().notNull().default(0),
+});

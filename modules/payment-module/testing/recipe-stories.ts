@@ -14,6 +14,10 @@ export const paymentModuleRecipeStories: RecipeStories<typeof paymentModule> = {
     await story.turnOn({ price: 7.5, role: story.roles.Member });
     expect(await shopOf(story)).toBe("**Supporter, 30 days** · $7.50 · 30 days");
   },
+  subscription: async (story) => {
+    await story.turnOn({ role: story.roles.Member });
+    expect(await shopOf(story)).toBe("**Club** · $5.00 a month");
+  },
   lifetime: async (story) => {
     await story.turnOn({ role: story.roles.Member });
     expect(await shopOf(story)).toBe("**Founder** · $5.00 · for good");

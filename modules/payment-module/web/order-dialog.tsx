@@ -13,13 +13,20 @@ const { deliverOrder, refundOrder, cancelOrder } = paymentModule.routes;
 export type OrderAct = "deliver" | "refund" | "cancel";
 type Props = { guild: PageGuild; order: Order; act: OrderAct; onClose: () => void };
 
-const SUBMIT = { deliver: "Mark as delivered", refund: "Mark as refunded", cancel: "Cancel order" } as const;
+const submitOf = (act: OrderAct, { method }: Order): string =>
+  ({
+    deliver: "Mark as delivered",
+    refund: method === "card" ? "Refund at Stripe" : "Mark as refunded",
+    cancel: "Cancel order",
+  })[act];
 const DONE = { deliver: "Order delivered", refund: "Order refunded", cancel: "Order canceled" } as const;
 
 /** Delivers, refunds or cancels an order; the member reads the note or reason. */
 export function OrderDialog({ guild, order, act, onClose }: Props) {
   const [text, setText] = useState("");
-  const { number, buyer, receiver, product } = order;
+  const { number, buyer, receiver, product, method } = order;
+  const name = submitOf(act, order);
+  const money = formatMoney(order.price, order.currency);
   const params = { id: guild.id, number };
   const submit = (): Promise<unknown> => {
     if (act === "cancel") return call(cancelOrder, { params });
@@ -28,13 +35,19 @@ export function OrderDialog({ guild, order, act, onClose }: Props) {
   };
   const about = {
     deliver: `Hand over ${product} to ${receiver.name} first. They get a direct message.`,
-    refund: `Send ${formatMoney(order.price, order.currency)} back to ${buyer.name} yourself first: Guildhall can't move your coins. The role is removed, and the stock returns.`,
-    cancel: `${buyer.name} can't pay it anymore. Coins that arrive anyway still count for a week.`,
+    refund:
+      method === "card"
+        ? `Stripe sends ${money} back to ${buyer.name}'s card. The role is removed, and the stock returns. Stripe keeps its fee.`
+        : `Send ${money} back to ${buyer.name} yourself first: Guildhall can't move your coins. The role is removed, and the stock returns.`,
+    cancel:
+      method === "card"
+        ? `${buyer.name} can't pay it anymore: the payment page closes.`
+        : `${buyer.name} can't pay it anymore. Coins that arrive anyway still count for a week.`,
   }[act];
   return (
     <FormDialog
-      title={`${SUBMIT[act]} (${number})?`}
-      submit={SUBMIT[act]}
+      title={`${name} (${number})?`}
+      submit={name}
       isDanger={act !== "deliver"}
       isReady={act !== "refund" || text.trim() !== ""}
       act={submit}

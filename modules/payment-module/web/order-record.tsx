@@ -2,13 +2,15 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { formatMoney } from "#kit/money-words.ts";
 import { BackButton } from "#kit-web/address/back-button.tsx";
+import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
+import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
-import type { Order, OrderEvent } from "../contract.ts";
-import { chainNames, EVENT_NAMES, ORDER_STATE_NAMES } from "../words.ts";
+import { type Order, type OrderEvent, paymentModule } from "../contract.ts";
+import { chainNames, EVENT_NAMES, METHOD_NAMES, ORDER_STATE_NAMES, SUBSCRIPTION_NAMES } from "../words.ts";
 import type { OrderAct } from "./order-dialog.tsx";
 import { orderQuery } from "./payment-queries.ts";
 import css from "./payments.module.css";
@@ -46,15 +48,19 @@ export const OrderRecord = ({ guild, record, onClose }: RecordProps) => (
 );
 
 function Facts({ order }: { order: Order }) {
-  const { state, price, currency, isTest, buyer, receiver, coupon, coinAmount, chain, until, note } = order;
+  const { state, price, currency, isTest, buyer, receiver, coupon, method, coinAmount, chain, until, note } = order;
   const facts = [
     ["State", ORDER_STATE_NAMES[state]],
     ["Price", `${formatMoney(price, currency)}${isTest ? " (test, worth nothing)" : ""}`],
     ["Buyer", buyer.name],
     ...(receiver.id === buyer.id ? [] : [["Gift for", receiver.name] as const]),
-    ["Coins", `${coinAmount} on ${chainNames[chain]}`],
+    ["Paid by", METHOD_NAMES[method]],
+    ...(chain === null ? [] : [["Coins", `${coinAmount} on ${chainNames[chain]}`] as const]),
     ...(order.received === "0" ? [] : [["Received", order.received] as const]),
     ...(coupon ? [["Coupon", coupon] as const] : []),
+    ...(order.subscription
+      ? [["Subscription", <Renewal key="renewal" subscription={order.subscription} />] as const]
+      : []),
     ...(until ? [["Role until", <Ago key={until} at={until} />] as const] : []),
     ...(note ? [["Note", note] as const] : []),
   ] as const;
@@ -63,8 +69,25 @@ function Facts({ order }: { order: Order }) {
       <SumList sums={facts} />
       {order.transaction && (
         <p className={css.hash}>
-          Transaction: <code>{order.transaction}</code>
+          {method === "card" ? "Payment at Stripe" : "Transaction"}: <code>{order.transaction}</code>
         </p>
+      )}
+    </>
+  );
+}
+
+function Renewal({
+  subscription: { status, renewsAt, isEnding },
+}: {
+  subscription: NonNullable<Order["subscription"]>;
+}) {
+  return (
+    <>
+      {SUBSCRIPTION_NAMES[status]}
+      {renewsAt && (
+        <>
+          , {isEnding ? "ends" : "renews"} <Ago at={renewsAt} />
+        </>
       )}
     </>
   );
@@ -80,6 +103,7 @@ function actsOf({ state, delivery }: Order): OrderAct[] {
 
 function Acts({ guild, order }: { guild: PageGuild; order: Order }) {
   const [act, setAct] = useState<OrderAct | null>(null);
+  const isSample = useIsSample();
   return (
     <>
       <div className={css.acts}>
@@ -94,11 +118,24 @@ function Acts({ guild, order }: { guild: PageGuild; order: Order }) {
             {ACT_NAMES[name]}
           </Button>
         ))}
+        {order.method === "card" && order.paidAt && !isSample && <EvidenceLink guild={guild} number={order.number} />}
       </div>
       {act && <OrderDialog guild={guild} order={order} act={act} onClose={() => setAct(null)} />}
     </>
   );
 }
+
+/** For the bank, if the payment is disputed. */
+const EvidenceLink = ({ guild, number }: { guild: PageGuild; number: number }) => (
+  <Button
+    component="a"
+    variant="default"
+    href={`/api${routeUrl(paymentModule.routes.evidence, { params: { id: guild.id, number } })}`}
+    download
+  >
+    Download evidence
+  </Button>
+);
 
 const Timeline = ({ events }: { events: readonly OrderEvent[] }) => (
   <section aria-labelledby="timeline-title">

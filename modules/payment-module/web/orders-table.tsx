@@ -7,13 +7,14 @@ import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type Order, orderRecords } from "../contract.ts";
-import { ORDER_STATE_NAMES, orderColumns } from "../words.ts";
+import { METHOD_NAMES, ORDER_STATE_NAMES, orderColumns } from "../words.ts";
 
 type Orders = RouteAnswer<typeof orderRecords.list>;
 
 const FILTERS: FilterInputs<Orders> = {
   name: { label: "Member" },
   state: { label: "State", options: ORDER_STATE_NAMES },
+  method: { label: "Paid by", options: METHOD_NAMES },
   product: {
     label: "Product",
     options: (answer) => Object.fromEntries((answer?.names ?? []).map((name) => [name, name])),

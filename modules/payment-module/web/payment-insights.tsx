@@ -1,5 +1,6 @@
 import { formatMoney } from "#kit/money-words.ts";
 import type { RouteAnswer } from "#kit/route.ts";
+import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { BRIGHT } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
@@ -8,6 +9,7 @@ import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
+import { Ago } from "#kit-web/time/ago.tsx";
 import { type PaymentConfig, paymentModule, SALES_DAYS, type Sums } from "../contract.ts";
 import css from "./payments.module.css";
 
@@ -25,7 +27,7 @@ export const PaymentInsights = ({ guild }: WorkProps<PaymentConfig>) => (
   </FiguresSection>
 );
 
-function SalesFigures({ sales: { live, test, days, products, outcomes } }: { sales: Sales }) {
+function SalesFigures({ sales: { live, test, days, products, outcomes, subscriptions } }: { sales: Sales }) {
   const paid = days.reduce((total, { orders }) => total + orders, 0);
   return (
     <div className={css.charts}>
@@ -45,6 +47,7 @@ function SalesFigures({ sales: { live, test, days, products, outcomes } }: { sal
           ["Refunded", outcomes.refunded.toLocaleString("en")],
         ]}
       />
+      <Subscriptions figures={subscriptions} />
       <FromFive count={paid} nouns={["paid order", "paid orders"]}>
         <TrendChart
           title={live.length === 0 ? "Paid test orders by day" : "Paid orders by day"}
@@ -60,6 +63,39 @@ function SalesFigures({ sales: { live, test, days, products, outcomes } }: { sal
         />
       </FromFive>
     </div>
+  );
+}
+
+/** Nothing for a shop that never sold one. */
+function Subscriptions({ figures }: { figures: Sales["subscriptions"] }) {
+  const { isTest, trialing, active, pastDue, mrr, churn, next } = figures;
+  if (trialing + active + pastDue === 0 && churn === 0) return null;
+  const prefix = isTest ? "Test: " : "";
+  return (
+    <>
+      <SumList
+        sums={[
+          ...mrr.map(({ currency, amount }) => [`${prefix}Monthly revenue`, formatMoney(amount, currency)] as const),
+          [`${prefix}Subscriptions`, active.toLocaleString("en")],
+          [`${prefix}Trials`, trialing.toLocaleString("en")],
+          [`${prefix}Payment failed`, pastDue.toLocaleString("en")],
+          [`${prefix}Ended in 30 days`, `${churn}%`],
+        ]}
+      />
+      {next.length > 0 && (
+        <section aria-labelledby="renewals-title">
+          <h3 id="renewals-title">Next renewals</h3>
+          <ul className={css.renewals}>
+            {next.map(({ number, product, price, currency, at }) => (
+              <li key={number}>
+                <RecordLink record={number}>Order {number}</RecordLink>: {product}, {formatMoney(price, currency)},{" "}
+                <Ago at={at} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
 

@@ -3,5 +3,8 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { paymentModule } from "../contract.ts";
 
+export const accountQuery = (id: Snowflake) =>
+  queryOptions(recordQuery(paymentModule.routes.account, { params: { id } }, "list", "account"));
+
 export const orderQuery = (id: Snowflake, number: number) =>
   queryOptions(recordQuery(paymentModule.routes.order, { params: { id, number } }, "one", number));

@@ -8,6 +8,13 @@ export const paymentSections: readonly Section[] = [
   { id: "coupons", title: "Coupons", group: "Shop", fields: ["coupons"] },
   { id: "panel", title: "Panel", group: "Shop", fields: ["panelIn", "panelMessage"] },
   {
+    id: "cards",
+    title: "Cards",
+    group: "Payment",
+    toggle: "cards",
+    fields: ["cards", "stripeTax", "graceDays", "disputeTakesRole"],
+  },
+  {
     id: "coins",
     title: "Stablecoins",
     group: "Payment",

@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { Notice } from "#kit-web/states/notice.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { CHAINS, type PaymentConfig } from "../contract.ts";
 import { chainNames } from "../words.ts";
 import { OrdersTable } from "./orders-table.tsx";
+import { accountQuery } from "./payment-queries.ts";
 import css from "./payments.module.css";
 import { PaymentsTable } from "./payments-table.tsx";
 import { TransfersTable } from "./transfers-table.tsx";
@@ -13,17 +15,22 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
   const isTest = config.coins && CHAINS[config.coinChain].isTest;
   return (
     <div className={css.all}>
-      {!config.coins && (
+      {!config.coins && !config.cards && (
         <Notice>
-          <strong>Members can't pay yet.</strong> Enter where the money goes in Settings, Stablecoins.
+          <p>
+            <strong>Members can't pay yet.</strong> Turn on cards or stablecoins in Settings.
+          </p>
         </Notice>
       )}
       {isTest && (
         <Notice>
-          <strong>Test mode.</strong> Members pay on {chainNames[config.coinChain]}, whose coins are worth nothing. Test
-          orders are marked and counted apart. Choose another chain in Settings before you sell.
+          <p>
+            <strong>Test mode.</strong> Members pay on {chainNames[config.coinChain]}, whose coins are worth nothing.
+            Test orders are marked and counted apart. Choose another chain in Settings before you sell.
+          </p>
         </Notice>
       )}
+      {config.cards && <CardNotice guild={guild} />}
       <OrdersTable guild={guild} />
       <OnceInSight height={320}>
         <TransfersTable guild={guild} mayAssign={enabled} />
@@ -32,5 +39,27 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
         <PaymentsTable guild={guild} />
       </OnceInSight>
     </div>
+  );
+}
+
+/** What keeps card payments from being real; nothing if they are. */
+function CardNotice({ guild }: Pick<WorkProps<PaymentConfig>, "guild">) {
+  const { data } = useQuery(accountQuery(guild.id));
+  if (!data || data.account?.isLive) return null;
+  return (
+    <Notice>
+      <p>
+        {data.account ? (
+          <>
+            <strong>Cards are in test mode.</strong> No real money is charged. Connect a live key in Settings, Cards,
+            before you sell.
+          </>
+        ) : (
+          <>
+            <strong>Members can't pay by card yet.</strong> Connect your Stripe account in Settings, Cards.
+          </>
+        )}
+      </p>
+    </Notice>
   );
 }

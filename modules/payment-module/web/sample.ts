@@ -2,72 +2,29 @@
 import { formatMoney } from "#kit/money-words.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
-import { lastDays, minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
+import { lastDays, minutesAgo, sampleGrants } from "#kit-web/sample/sample-rows.ts";
 import {
+  type CardAccount,
   paymentModule as contract,
   type Order,
   type OrderEvent,
   type OrderState,
   PANEL,
-  type Payment,
   SALES_DAYS,
-  type Transfer,
 } from "../contract.ts";
+import { hash, sampleOrders, samplePayments, sampleTransfers } from "./sample-orders.ts";
 
 const CREW = "100000000000000023";
-const hash = (seed: number): string => `0x${(seed * 7919 + 104729).toString(16).padStart(64, "c4e9a17f")}`;
 const PRODUCTS = contract.config.parse({
   products: [
     { name: "Supporter, 30 days", emoji: "⭐", price: 5, role: CREW, duration: 30 * 86_400 },
     { name: "Sticker pack", emoji: "✨", price: 12.5, delivery: "manual", stock: 40 },
   ],
 }).products;
-const STATES: readonly OrderState[] = ["created", "paid", "fulfilled", "fulfilled", "ended", "fulfilled", "refunded"];
-
-const sampleOrders = Array.from({ length: 21 }, (_, at): Order => {
-  const product = at % 3 === 1 ? "Sticker pack" : "Supporter, 30 days";
-  const isRole = product !== "Sticker pack";
-  const state = at === 20 ? "expired" : (STATES[at % STATES.length] ?? "fulfilled");
-  const isPaid = state !== "created" && state !== "expired";
-  const when = minutesAgo(12 + at * 1311);
-  return {
-    ...{ number: 21 - at, product, price: isRole ? 500 : 1250, currency: "usd", coupon: at === 4 ? "WELCOME" : null },
-    ...{ buyer: samplePerson(at), receiver: samplePerson(at === 2 ? 9 : at), delivery: isRole ? "role" : "manual" },
-    ...{ state, isTest: false, chain: "base", coinAmount: `${isRole ? 5 : 12.5}0${1000 + at * 37}` },
-    ...{ received: "0", transaction: isPaid ? hash(at) : null, at: when, paidAt: isPaid ? when : null, note: null },
-    until: isRole && isPaid ? minutesAgo(12 + at * 1311 - 43_200) : null,
-  };
-});
-
-const samplePayments = sampleOrders.flatMap(
-  ({ number, product, price, currency, paidAt, state, transaction }): Payment[] => {
-    if (!paidAt) return [];
-    const row = { number, product, currency, at: paidAt, fee: 0, tax: 0, isTest: false };
-    const refund: Payment = {
-      ...row,
-      id: `${number}:refund`,
-      kind: "refund",
-      gross: -price,
-      net: -price,
-      reference: null,
-    };
-    return [
-      ...(state === "refunded" ? [refund] : []),
-      { ...row, id: `${number}:paid`, kind: "payment", gross: price, net: price, reference: transaction },
-    ];
-  },
-);
-
-const sampleTransfers: readonly Transfer[] = [
-  {
-    ...{ id: "base:1:0", at: minutesAgo(95), amount: "5", sender: hash(77).slice(0, 42) },
-    ...{ transaction: hash(78), number: null },
-  },
-];
 
 export const paymentModuleSample: ModuleSample<typeof contract> = {
   settings: {
-    ...{ products: PRODUCTS, panelIn: "100000000000000005", coins: true },
+    ...{ products: PRODUCTS, panelIn: "100000000000000005", cards: true, coins: true },
     ...{ coinToken: "0x833589fcd6edb6e08f4c7c32d4f71b54bda02913", coinAddress: hash(5).slice(0, 42) },
     coupons: contract.config.parse({ coupons: [{ code: "WELCOME", percent: 10 }] }).coupons,
   },
@@ -98,7 +55,42 @@ export const paymentModuleSample: ModuleSample<typeof contract> = {
     };
     const pay = (number: number, transaction: string) =>
       set(number, ["created", "expired", "canceled"], { state: "paid", paidAt: new Date().toISOString(), transaction });
+    let account: CardAccount | null = {
+      ...{ name: "Harbour", keyHint: "9f2c", isLive: true, findings: [], compared: 0 },
+      ...{ checkedAt: minutesAgo(180), comparedAt: minutesAgo(180) },
+    };
+    const accountState = () => ({
+      ...{ success: true as const, account, events: ["checkout.session.completed"], hasStandIn: false },
+      webhookUrl: "https://guildhall.example/api/webhooks/payment-module/100000000000000001",
+    });
     return {
+      account: accountState,
+      connectAccount: ({ body: { key } }) => {
+        const now = new Date().toISOString();
+        const keyHint = key.slice(-4);
+        account = {
+          name: "Harbour",
+          keyHint,
+          isLive: key.includes("_live_"),
+          findings: [],
+          compared: 0,
+          checkedAt: now,
+          comparedAt: null,
+        };
+        changed();
+        return accountState();
+      },
+      connectStandIn: () => refuse("standInMissing"),
+      disconnectAccount: () => {
+        account = null;
+        changed();
+        return accountState();
+      },
+      compareAccount: () => {
+        if (account) account = { ...account, comparedAt: new Date().toISOString() };
+        changed();
+        return accountState();
+      },
       orders: ({ query }) => ({
         success: true,
         ...sampleRecords(orders, query, {
@@ -167,6 +159,9 @@ export const paymentModuleSample: ModuleSample<typeof contract> = {
           { product: "Supporter, 30 days", orders: 17 },
           { product: "Sticker pack", orders: 7 },
         ],
+        subscriptions: {
+          ...{ isTest: false, trialing: 0, active: 0, pastDue: 0, churn: 0, mrr: [], next: [] },
+        },
         outcomes: { created: 29, paid: 24, refunded: 3, unpaid: 4 },
       }),
     };

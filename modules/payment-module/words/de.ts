@@ -15,6 +15,8 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
   },
   activity: {
     paid: "{memberName} hat {price} für {product} bezahlt (Bestellung {number})",
+    disputed: "{memberName} ficht die Zahlung von {price} für {product} an (Bestellung {number})",
+    paymentFailed: "Eine Zahlung von {price} von {memberName} für {product} ist gescheitert (Bestellung {number})",
     refunded: "{memberName} hat {price} für {product} zurückbekommen (Bestellung {number})",
     unmatched: "Eine Zahlung von {amount} passt zu keiner Bestellung ({transaction})",
   },
@@ -23,6 +25,7 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     nameTaken: "Dieser Name ist schon vergeben. Wähle einen anderen.",
     priceRequired: "Gib einen Preis über 0 ein.",
     priceDecimals: "Diese Währung hat weniger Nachkommastellen. Runde den Preis.",
+    intervalNeedsCards: "Verlängerungen werden mit Karte bezahlt. Schalte Karten ein oder wähle keine Verlängerung.",
     currencyUnpayable: "Der Stablecoin hat eine andere Währung. Wähle dieselbe.",
     payeeInvalid:
       "Gib deine Adresse ein (0x, dann 40 Ziffern und Buchstaben von a bis f) oder einen erweiterten öffentlichen Schlüssel, der mit xpub beginnt.",
@@ -37,6 +40,21 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     tokenWrong:
       "Unter dieser Adresse gibt es auf dieser Blockchain keinen Token mit mindestens sechs Nachkommastellen.",
     amountsTaken: "Gerade sind zu viele Bestellungen zu diesem Preis offen. Versuch es später noch einmal.",
+    keyUnusable: "{why}",
+    secretInvalid: "Das ist kein Signaturschlüssel eines Webhooks. Er beginnt mit whsec_.",
+    standInMissing: "Hier gibt es keinen Ersatz für Stripe. Verbinde dein eigenes Konto.",
+    cardsNotConnected:
+      "Mitglieder können noch nicht mit Karte bezahlen. Verbinde ein Stripe-Konto in den Einstellungen unter Cards.",
+    keyRefused: "Stripe lehnt den Schlüssel deines Kontos ab. Verbinde das Konto mit einem neuen Schlüssel.",
+    stripeAway: "Stripe antwortet gerade nicht. Versuch es in ein paar Minuten noch einmal.",
+    stripeRefused:
+      "Stripe hat das nicht angenommen. Vielleicht liegt der Preis unter dem Minimum von Stripe, oder dem Konto fehlt etwas: Prüfe es in den Einstellungen unter Cards.",
+    webhookSilent:
+      "Ereignisse von Stripe kommen hier nicht an, darum werden Zahlungen spät erkannt. Prüfe den Webhook in Stripe.",
+    paymentDisputed:
+      "Die Zahlung von Bestellung {number} wird angefochten. Antworte in Stripe, bevor die Bank entscheidet.",
+    renewalFailed:
+      "Die Verlängerung von Bestellung {number} ist gescheitert. Das Mitglied weiß Bescheid, und Stripe versucht es noch einmal.",
     tooManyOpen: "Du hast schon {max} unbezahlte Bestellungen. Bezahle oder storniere zuerst eine mit /subscription.",
     orderGone: "Diese Bestellung gibt es nicht.",
     orderDone: "Das geht bei dieser Bestellung nicht mehr. Lade die Seite neu.",
@@ -46,8 +64,14 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     buttons: {
       buy: "Shop",
       purchases: "Meine Einkäufe",
+      payCard: "Mit Karte bezahlen",
+      openCheckout: "Zahlungsseite öffnen",
       payCoins: "Mit Stablecoins bezahlen",
       coupon: "Gutschein einlösen",
+      manage: "Bestellung {number} verwalten",
+      portal: "Karte und Belege",
+      unsubscribe: "Abo kündigen",
+      resume: "Abo fortsetzen",
       check: "Zahlung prüfen",
       cancel: "Bestellung stornieren",
       payOrder: "Bestellung {number} bezahlen",
@@ -56,6 +80,10 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     giftShop: "Wähle ein Geschenk",
     product: "**{product}** · {terms}",
     productSoldOut: "**{product}** · ausverkauft",
+    intervals: { week: "{price} pro Woche", month: "{price} pro Monat", year: "{price} pro Jahr" },
+    withTrial: "{terms}, {days, plural, one {der erste Tag} other {die ersten # Tage}} kostenlos",
+    renews: "🔁 Es verlängert sich von selbst, bis du mit /subscription kündigst.",
+    subscribed: "Dieses Abo hast du schon. Verwalte es mit /subscription.",
     forGood: "dauerhaft",
     choose: "Wähle ein Produkt",
     confirm: "**{product}** · {terms}",
@@ -80,6 +108,9 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     payToken:
       "-# Token: {token}. Die Adresse gilt nur für diese Bestellung. Die Netzwerkgebühr kommt in deiner Wallet dazu.",
     payUntil: "-# Bezahle, bevor die Bestellung abläuft ({until}). Ein paar Minuten nach dem Senden ist sie bestätigt.",
+    payByCard:
+      "**Bestellung {number}: {product}**\nBezahle {price} auf der Seite von Stripe.\n-# Die Seite schließt {until}. Nach der Zahlung bekommst du einen Beleg.",
+    isTestCard: "🧪 Testmodus: Es wird kein echtes Geld abgebucht. Nimm eine Testkarte wie 4242 4242 4242 4242.",
     isTest: "🧪 Das ist eine Test-Blockchain: Die Coins sind nichts wert.",
     cancelAsk: "Bestellung {number} stornieren? Wenn du schon bezahlt hast, storniere sie nicht.",
     purchases: "Meine Einkäufe",
@@ -90,6 +121,10 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
       paid: "💳 Bestellung {number}: **{product}** ist bezahlt und unterwegs.",
       fulfilled: "✅ Bestellung {number}: **{product}** ist geliefert. {note}",
       active: "✅ Bestellung {number}: **{product}** bis {until}. Kaufe es noch einmal, um es zu verlängern.",
+      renews: "🔁 Bestellung {number}: **{product}** verlängert sich {until}.",
+      ending: "✅ Bestellung {number}: **{product}** ist gekündigt und endet {until}.",
+      pastDue: "⚠️ Bestellung {number}: Die Zahlung für **{product}** ist gescheitert. Ändere deine Karte bis {until}.",
+      disputed: "⚠️ Bestellung {number}: Die Zahlung für **{product}** wird bei der Bank angefochten.",
       ended: "⌛ Bestellung {number}: **{product}** endete {until}.",
       refunded: "↩️ Bestellung {number}: **{product}** wurde erstattet. {note}",
       expired: "⌛ Bestellung {number}: **{product}** ist abgelaufen, bevor sie bezahlt wurde.",
@@ -97,6 +132,11 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     },
     receipt:
       "🧾 {server} hat deine Zahlung von {price} für **{product}** erhalten (Bestellung {number}).\n-# Transaktion: {transaction}",
+    trialStarted:
+      "🎁 Deine kostenlose Probezeit von **{product}** auf {server} hat begonnen (Bestellung {number}). Kündige jederzeit mit /subscription.",
+    renewed: "🧾 **{product}** auf {server} wurde für {price} verlängert (Bestellung {number}).",
+    paymentFailed:
+      "⚠️ Die Zahlung von {price} für **{product}** auf {server} ist gescheitert (Bestellung {number}). Ändere deine Karte mit /subscription bis {until}, sonst endet es.",
     giftReceived: "🎁 {buyer} hat dir **{product}** auf {server} gekauft.",
     delivered: "📦 **{product}** von {server} ist geliefert (Bestellung {number}).",
     note: "> {note}",
@@ -111,6 +151,10 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     monthly: {
       message: "**Unterstütze diesen Server**\nHol dir die Unterstützerrolle für einen Monat.",
       product: "Unterstützer, 30 Tage",
+    },
+    subscription: {
+      message: "**Komm in den Club**\nEine Rolle, die sich jeden Monat verlängert. Jederzeit kündbar.",
+      product: "Club",
     },
     lifetime: {
       message: "**Werde Gründungsmitglied**\nBezahle einmal, behalte die Rolle.",

@@ -15,6 +15,8 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
   },
   activity: {
     paid: "{memberName} pagó {price} por {product} (pedido {number})",
+    disputed: "{memberName} disputó el pago de {price} por {product} (pedido {number})",
+    paymentFailed: "Un pago de {price} de {memberName} por {product} ha fallado (pedido {number})",
     refunded: "{memberName} recibió un reembolso de {price} por {product} (pedido {number})",
     unmatched: "Un pago de {amount} no corresponde a ningún pedido ({transaction})",
   },
@@ -23,6 +25,7 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     nameTaken: "Este nombre ya está en uso. Elige otro.",
     priceRequired: "Introduce un precio mayor que 0.",
     priceDecimals: "Esta moneda tiene menos decimales. Redondea el precio.",
+    intervalNeedsCards: "Las renovaciones se pagan con tarjeta. Activa las tarjetas o elige que no se renueve.",
     currencyUnpayable: "La stablecoin tiene otra moneda. Elige la misma.",
     payeeInvalid:
       "Introduce tu dirección (0x y 40 cifras y letras de la a a la f) o una clave pública extendida, que empieza por xpub.",
@@ -36,6 +39,19 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     chainUnavailable: "La blockchain no responde ahora. Inténtalo de nuevo en unos minutos.",
     tokenWrong: "En esta dirección de la blockchain no hay un token con al menos seis decimales.",
     amountsTaken: "Hay demasiados pedidos abiertos a este precio. Inténtalo más tarde.",
+    keyUnusable: "{why}",
+    secretInvalid: "Esto no es un secreto de firma de un webhook. Empieza por whsec_.",
+    standInMissing: "Aquí no hay un sustituto de Stripe. Conecta tu propia cuenta.",
+    cardsNotConnected:
+      "Los miembros todavía no pueden pagar con tarjeta. Conecta una cuenta de Stripe en los ajustes, en Cards.",
+    keyRefused: "Stripe rechaza la clave de tu cuenta. Conecta la cuenta de nuevo con otra clave.",
+    stripeAway: "Stripe no responde ahora mismo. Inténtalo de nuevo en unos minutos.",
+    stripeRefused:
+      "Stripe no lo ha aceptado. Puede que el precio esté por debajo del mínimo de Stripe, o que a la cuenta le falte algo: compruébalo en los ajustes, en Cards.",
+    webhookSilent:
+      "Los eventos de Stripe no llegan aquí, así que los pagos se detectan tarde. Comprueba el webhook en Stripe.",
+    paymentDisputed: "El pago del pedido {number} está en disputa. Responde en Stripe antes de que decida el banco.",
+    renewalFailed: "La renovación del pedido {number} ha fallado. El miembro lo sabe, y Stripe lo intentará de nuevo.",
     tooManyOpen: "Ya tienes {max} pedidos sin pagar. Paga o cancela uno primero con /subscription.",
     orderGone: "Este pedido no existe.",
     orderDone: "Esto ya no es posible con este pedido. Recarga la página.",
@@ -45,8 +61,14 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     buttons: {
       buy: "Tienda",
       purchases: "Mis compras",
+      payCard: "Pagar con tarjeta",
+      openCheckout: "Abrir la página de pago",
       payCoins: "Pagar con stablecoins",
       coupon: "Usar un cupón",
+      manage: "Gestionar el pedido {number}",
+      portal: "Tarjeta y recibos",
+      unsubscribe: "Cancelar la suscripción",
+      resume: "Reanudar la suscripción",
       check: "Comprobar el pago",
       cancel: "Cancelar el pedido",
       payOrder: "Pagar el pedido {number}",
@@ -55,6 +77,10 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     giftShop: "Elige un regalo",
     product: "**{product}** · {terms}",
     productSoldOut: "**{product}** · agotado",
+    intervals: { week: "{price} a la semana", month: "{price} al mes", year: "{price} al año" },
+    withTrial: "{terms}, {days, plural, one {el primer día} other {los primeros # días}} gratis",
+    renews: "🔁 Se renueva sola hasta que canceles con /subscription.",
+    subscribed: "Ya tienes esta suscripción. Gestiónala con /subscription.",
     forGood: "para siempre",
     choose: "Elige un producto",
     confirm: "**{product}** · {terms}",
@@ -78,6 +104,9 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     payRest: "⚠️ Han llegado {received}. Envía el resto: {rest}",
     payToken: "-# Token: {token}. La dirección es solo para este pedido. Tu wallet añade la comisión de la red.",
     payUntil: "-# Paga antes de que caduque el pedido ({until}). Se confirma unos minutos después del envío.",
+    payByCard:
+      "**Pedido {number}: {product}**\nPaga {price} en la página de Stripe.\n-# La página se cierra {until}. Recibirás un recibo cuando pagues.",
+    isTestCard: "🧪 Modo de prueba: no se cobra dinero real. Usa una tarjeta de prueba, como 4242 4242 4242 4242.",
     isTest: "🧪 Esta es una blockchain de prueba: las monedas no valen nada.",
     cancelAsk: "¿Cancelar el pedido {number}? Si ya has enviado el dinero, no lo canceles.",
     purchases: "Mis compras",
@@ -88,6 +117,10 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
       paid: "💳 Pedido {number}: **{product}** está pagado y en camino.",
       fulfilled: "✅ Pedido {number}: **{product}** se ha entregado. {note}",
       active: "✅ Pedido {number}: **{product}** hasta el {until}. Cómpralo otra vez para ampliarlo.",
+      renews: "🔁 Pedido {number}: **{product}** se renueva el {until}.",
+      ending: "✅ Pedido {number}: **{product}** está cancelado y termina el {until}.",
+      pastDue: "⚠️ Pedido {number}: el pago de **{product}** ha fallado. Cambia tu tarjeta antes del {until}.",
+      disputed: "⚠️ Pedido {number}: el pago de **{product}** está en disputa en el banco.",
       ended: "⌛ Pedido {number}: **{product}** terminó el {until}.",
       refunded: "↩️ Pedido {number}: **{product}** se ha reembolsado. {note}",
       expired: "⌛ Pedido {number}: **{product}** caducó antes de pagarse.",
@@ -95,6 +128,11 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     },
     receipt:
       "🧾 {server} recibió tu pago de {price} por **{product}** (pedido {number}).\n-# Transacción: {transaction}",
+    trialStarted:
+      "🎁 Ha empezado tu prueba gratis de **{product}** en {server} (pedido {number}). Cancela cuando quieras con /subscription.",
+    renewed: "🧾 **{product}** en {server} se ha renovado por {price} (pedido {number}).",
+    paymentFailed:
+      "⚠️ El pago de {price} por **{product}** en {server} ha fallado (pedido {number}). Cambia tu tarjeta con /subscription antes del {until}, o terminará.",
     giftReceived: "🎁 {buyer} te compró **{product}** en {server}.",
     delivered: "📦 **{product}** de {server} se ha entregado (pedido {number}).",
     note: "> {note}",
@@ -109,6 +147,10 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     monthly: {
       message: "**Apoya este servidor**\nConsigue el rol de mecenas durante un mes.",
       product: "Mecenas, 30 días",
+    },
+    subscription: {
+      message: "**Únete al club**\nUn rol que se renueva cada mes. Cancela cuando quieras.",
+      product: "Club",
     },
     lifetime: { message: "**Hazte fundador**\nPaga una vez y conserva el rol.", product: "Fundador" },
     shop: { message: "**Tienda**\nNuestro equipo entrega lo que compras.", product: "Paquete de pegatinas" },

@@ -2,7 +2,7 @@
 
 import { formatMoney, plainMoney } from "#kit/money-words.ts";
 import type { RecordColumns } from "#kit/records/record-columns.ts";
-import type { Order, OrderEventKind, OrderState } from "../contract.ts";
+import type { Order, OrderEventKind, OrderState, PaymentMethod, SubscriptionStatus } from "../contract.ts";
 import { chainNames } from "./chain-names.ts";
 
 export const ORDER_STATE_NAMES: Record<OrderState, string> = {
@@ -10,20 +10,38 @@ export const ORDER_STATE_NAMES: Record<OrderState, string> = {
   paid: "Paid, not delivered",
   fulfilled: "Delivered",
   ended: "Ended",
+  disputed: "Disputed",
   refunded: "Refunded",
   expired: "Expired",
   canceled: "Canceled",
 };
 
+export const SUBSCRIPTION_NAMES: Record<SubscriptionStatus, string> = {
+  trialing: "Trial",
+  active: "Active",
+  pastDue: "Past due",
+  ended: "Ended",
+};
+
+export const METHOD_NAMES: Record<PaymentMethod, string> = { card: "Card", coins: "Stablecoins" };
+
 export const EVENT_NAMES: Record<OrderEventKind, string> = {
   created: "Ordered",
-  seen: "Payment found, waiting for confirmations",
+  seen: "Payment found, not confirmed yet",
   received: "Coins arrived",
   paid: "Paid",
   failed: "The role couldn't be given",
   fulfilled: "Delivered",
   ended: "Time over",
   refunded: "Refunded",
+  partlyRefunded: "Partly refunded",
+  renewed: "Renewed",
+  paymentFailed: "Payment failed",
+  ending: "Canceled at the end of the period",
+  kept: "Resumed",
+  disputed: "Disputed",
+  disputeWon: "Dispute won",
+  disputeLost: "Dispute lost",
   expired: "Expired without payment",
   canceled: "Canceled",
 };
@@ -48,7 +66,8 @@ export const orderColumns: RecordColumns<Order> = [
   { id: "at", header: "Ordered", file: "Ordered (UTC)", text: ({ at }) => at },
   { id: "paidAt", file: ["Paid (UTC)", ({ paidAt }) => paidAt] },
   { id: "until", file: ["Until (UTC)", ({ until }) => until] },
-  { id: "chain", file: ["Chain", ({ chain }) => chainNames[chain]] },
+  { id: "method", header: "Paid by", file: "Paid by", text: ({ method }) => METHOD_NAMES[method] },
+  { id: "chain", file: ["Chain", ({ chain }) => chain && chainNames[chain]] },
   { id: "coins", file: ["Coins", ({ coinAmount }) => coinAmount] },
   { id: "received", file: ["Received", ({ received }) => received] },
   { id: "transaction", file: ["Transaction", ({ transaction }) => transaction] },

@@ -4,7 +4,7 @@ import { formatMoney, plainMoney } from "#kit/money-words.ts";
 import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { Payment } from "../contract.ts";
 
-export const PAYMENT_KIND_NAMES = { payment: "Payment", refund: "Refund" } as const;
+export const PAYMENT_KIND_NAMES = { payment: "Payment", refund: "Refund", dispute: "Dispute" } as const;
 
 const amount = (id: "gross" | "fee" | "tax" | "net", header: string): RecordColumns<Payment>[number] => ({
   ...{ id, header },

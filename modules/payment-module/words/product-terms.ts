@@ -3,12 +3,17 @@ import { formatMoney, toMinor } from "#kit/money-words.ts";
 import type { Product } from "../contract.ts";
 import { chatWords } from "./chat-words.ts";
 
-type Terms = Pick<Product, "price" | "currency" | "delivery" | "duration">;
+type Terms = Pick<Product, "price" | "currency" | "delivery" | "duration" | "interval" | "trialDays">;
 
 /** "$5.00 · 30 days". */
-export function productTerms(chat: Translator, { price, currency, delivery, duration }: Terms): string {
+export function productTerms(chat: Translator, { price, currency, ...product }: Terms): string {
+  const { delivery, duration, interval, trialDays } = product;
   const money = formatMoney(toMinor(price, currency) ?? 0, currency, chat.language);
   if (delivery === "manual") return money;
+  if (interval !== "none") {
+    const terms = chat.t(chatWords.intervals[interval], { price: money });
+    return trialDays === 0 ? terms : chat.t(chatWords.withTrial, { terms, days: trialDays });
+  }
   return `${money} · ${duration === null ? chat.t(chatWords.forGood) : chat.duration(duration)}`;
 }
 

@@ -4,7 +4,7 @@ import type { paymentModule } from "../contract.ts";
 const channel = { label: "Where's the panel?", help: "Its buttons open the shop and a member's purchases." };
 const price = { label: "What does it cost?", help: "In US dollars." };
 const role = { label: "Which role can members buy?", help: "The bot gives it once the payment is confirmed." };
-const next = "Now enter where the money goes under Settings, Stablecoins, and buy it yourself to try it.";
+const next = "Now enter where the money goes under Settings, Cards or Stablecoins, and buy it yourself to try it.";
 
 /** The cards and questions of recipes. */
 export const recipeWords: ModuleWords<typeof paymentModule>["recipes"] = {
@@ -12,6 +12,12 @@ export const recipeWords: ModuleWords<typeof paymentModule>["recipes"] = {
     name: "Supporter role for a month",
     purpose: "Members buy a role for 30 days, and extend it by buying it again.",
     next,
+    questions: { channel, price, role },
+  },
+  subscription: {
+    name: "Monthly subscription",
+    purpose: "Members subscribe to a role by card. It renews until they cancel.",
+    next: "Now connect your Stripe account under Settings, Cards, and buy it yourself to try it.",
     questions: { channel, price, role },
   },
   lifetime: {

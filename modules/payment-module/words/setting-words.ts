@@ -14,10 +14,12 @@ export const settingWords: ModuleWords<typeof paymentModule>["fields"] = {
       emoji: { label: "Emoji", help: "Shown in the menu. Optional." },
       picture: { label: "Picture", help: "Shown when a member is asked whether to buy it. Optional." },
       price: { label: "Price", help: "Changes apply to future orders." },
-      currency: { label: "Currency", help: "The same as the stablecoin's." },
+      currency: { label: "Currency", help: "Members can pay in stablecoins only if it is the same." },
       delivery: { label: "Delivered as", help: "Orders that you deliver by hand wait under Orders." },
       role: { label: "Role", help: "The bot gives it once the payment is confirmed." },
       duration: { label: "Time", help: "Then the role is removed. Bought again, the time is added. Empty for good." },
+      interval: { label: "Renews", help: "By card, until the member cancels. Time is then ignored." },
+      trialDays: { label: "Free trial", help: "For a member's first subscription. 0 for none." },
       stock: {
         label: "Stock",
         help: "How many there are in total. 0 for no limit. Unpaid orders count until they expire.",
@@ -39,6 +41,22 @@ export const settingWords: ModuleWords<typeof paymentModule>["fields"] = {
   },
   panelIn: { label: "Panel channel", help: "Where the panel is posted. Optional, because members can also use /buy." },
   panelMessage: { label: "Panel message", help: "Shown above the buttons." },
+  cards: {
+    label: "Cards",
+    help: "Members pay on Stripe's page, into your own Stripe account. Guildhall sees no card, and takes no fee.",
+  },
+  stripeTax: {
+    label: "Stripe Tax",
+    help: "Stripe computes the tax, which is part of the price. Set up Stripe Tax in your account first.",
+  },
+  graceDays: {
+    label: "Grace",
+    help: "How long a role stays after a renewal failed. Stripe retries the card meanwhile.",
+  },
+  disputeTakesRole: {
+    label: "Take the role during a dispute",
+    help: "The role returns if you win. If you lose, it stays removed.",
+  },
   coins: {
     label: "Stablecoins",
     help: "Members send coins straight to your address. Guildhall never holds money or keys, and takes no fee.",

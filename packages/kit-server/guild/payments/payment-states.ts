@@ -112,6 +112,8 @@ export type DisputeState = {
   reason: string;
   amount: number;
   currency: Currency;
+  /** What Stripe charges for it, in the same currency. */
+  fee: number;
   paymentIntent: string | null;
   charge: string;
   /** When evidence has to be there; null if it isn't wanted anymore. */

@@ -147,6 +147,13 @@ const DISPUTE_STATUS: Readonly<Record<string, DisputeState["status"]>> = {
   warning_closed: "closed",
 };
 
+/** Fees are booked in the account's currency: converted at the rate of the booking that took the money. */
+function disputeFee({ balance_transactions: booked, amount }: Stripe.Dispute): number {
+  const taken = booked.find((one) => one.amount < 0);
+  const fees = booked.reduce((sum, { fee }) => sum + fee, 0);
+  return taken ? Math.round((fees * amount) / -taken.amount) : 0;
+}
+
 export const disputeState = (given: Stripe.Dispute): DisputeState => ({
   id: given.id,
   status: DISPUTE_STATUS[given.status] ?? "under_review",
@@ -154,6 +161,7 @@ export const disputeState = (given: Stripe.Dispute): DisputeState => ({
   reason: given.reason,
   amount: given.amount,
   currency: given.currency,
+  fee: disputeFee(given),
   paymentIntent: idOf(given.payment_intent),
   charge: idOf(given.charge) ?? "",
   dueAt: momentOrNull(given.evidence_details.due_by),

@@ -1,0 +1,32 @@
+// Refunds a card payment at Stripe, once for the order.
+import type { Actor } from "#kit/actor.ts";
+import { PaymentError } from "#kit-server/guild/payments/payment-error.ts";
+import type { OrderRow } from "../../store/orders.ts";
+import { type Ctx, refuse } from "../context.ts";
+import { referenceOf } from "./open-checkout.ts";
+import { atStripe, openAccount } from "./stripe-account.ts";
+import { syncOrder } from "./sync-order.ts";
+import { seeSubscription } from "./sync-subscription.ts";
+
+const REFUNDABLE = ["paid", "fulfilled", "ended"];
+
+/** All that is left of it; of a subscription the newest payment, and it ends. Pressed again, the money goes back once. */
+export async function refundCard(ctx: Ctx, order: OrderRow, reason: string, by: Actor): Promise<void> {
+  const { subscriptionId, number, state } = order;
+  if (!REFUNDABLE.includes(state)) throw refuse("orderDone");
+  const access = await openAccount(ctx);
+  if (!access) throw refuse("cardsNotConnected");
+  await atStripe(ctx, async () => {
+    const paid = subscriptionId === null ? [] : (await seeSubscription(access.port, subscriptionId)).paid;
+    const paymentIntent = order.paymentIntent ?? paid.at(-1)?.payment.id;
+    if (!paymentIntent) throw refuse("orderDone");
+    await access.port.refund({ paymentIntent }, `refund:${referenceOf(order)}`).catch((error: unknown) => {
+      if (!(error instanceof PaymentError) || error.code !== "charge_already_refunded") throw error;
+    });
+  });
+  const sync = (refund?: { reason: string; by: Actor }) =>
+    atStripe(ctx, () => syncOrder(ctx, access.port, number, refund && { refund }));
+  await sync({ reason, by });
+  // It was canceled with its refund.
+  if (subscriptionId !== null) await sync();
+}

@@ -1,0 +1,114 @@
+// An order as it is at Stripe, written through the orders' one writer. Run for every event, in any order and as often as it comes.
+import type { Actor } from "#kit/actor.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import type {
+  CheckoutState,
+  DisputeState,
+  PaymentState,
+  RefundState,
+} from "#kit-server/guild/payments/payment-states.ts";
+import type { StripePort } from "#kit-server/guild/payments/stripe-port.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import type { OrderState } from "../../contract.ts";
+import { type OrderRow, orderTable } from "../../store/orders.ts";
+import { bookFee } from "../../store/payments.ts";
+import { changeOrder } from "../change-order.ts";
+import type { Ctx } from "../context.ts";
+import { bookRefunds, type Change, feeOf, followDispute } from "./book-money.ts";
+import { type SeenSubscription, seeSubscription, writeSubscription } from "./sync-subscription.ts";
+
+type Seen = {
+  checkout: CheckoutState;
+  payment: PaymentState | null;
+  refunds: readonly RefundState[];
+  dispute: DisputeState | null;
+  subscription: SeenSubscription | null;
+};
+
+type Because = {
+  /** Of a dispute that an event is about. */
+  disputeId?: string | null;
+  /** An owner refunded it on the page. */
+  refund?: { reason: string; by: Actor };
+};
+
+/** Returns whether something changed; the sweep then sends the messages that follow. */
+export async function syncOrder(
+  ctx: Ctx,
+  port: StripePort,
+  number: number,
+  { disputeId = null, refund }: Because = {},
+): Promise<boolean> {
+  const order = await orderTable.read(ctx.orm, { guildId: ctx.guildId, number });
+  if (!order?.checkoutId) return false;
+  const checkout = await port.readCheckout(order.checkoutId);
+  const payment = checkout.paymentIntent ? await port.readPayment(checkout.paymentIntent) : null;
+  const hasRefunds = payment !== null && payment.refunded > 0;
+  const seen: Seen = {
+    ...{ checkout, payment },
+    refunds:
+      payment && (hasRefunds || order.state === "refunded")
+        ? await port.listRefunds({ paymentIntent: payment.id })
+        : [],
+    dispute: disputeId ? await port.readDispute(disputeId) : null,
+    subscription: checkout.subscription ? await seeSubscription(port, checkout.subscription) : null,
+  };
+  const { isChanged, state } = await ctx.orm.transaction((tx) => write(ctx, tx, number, seen, refund));
+  // What was given back isn't charged again.
+  if (checkout.subscription && state === "refunded" && seen.subscription?.state.endedAt === null) {
+    await port.cancelSubscription(checkout.subscription, "now");
+  }
+  return isChanged;
+}
+
+/** In the caller's transaction, which then knows what is at Stripe. */
+async function write(
+  ctx: Ctx,
+  tx: Orm,
+  number: number,
+  { checkout, payment, refunds, dispute, subscription }: Seen,
+  refund: Because["refund"],
+): Promise<{ isChanged: boolean; state: OrderState | null }> {
+  const named = { guildId: ctx.guildId, number };
+  const before = await orderTable.hold(tx, named);
+  if (!before) return { isChanged: false, state: null };
+  const change: Change = async (kind, key, more = {}) =>
+    (await changeOrder(ctx, tx, number, { kind, key, ...more }))?.outcome === "changed";
+  const isPaid = checkout.status === "complete" && checkout.payment !== "unpaid";
+  const changes: boolean[] = [];
+  if (subscription && refund) {
+    changes.push(await change("refunded", "stripe", { about: refund.reason, by: refund.by }));
+    await noteRefund(ctx, tx, before, refund);
+  }
+  if (subscription) changes.push(...(await writeSubscription(ctx, tx, before, checkout.id, subscription, change)));
+  else if (isPaid) {
+    const { total: gross, tax } = checkout;
+    const fee = feeOf(payment, gross);
+    const about = payment?.id ?? checkout.id;
+    const money = { paymentIntent: payment?.id ?? null, gross, tax, fee };
+    changes.push(await change("paid", checkout.id, { about, money }));
+    if (payment?.booked) await bookFee(tx, ctx.guildId, `${number}:paid`, fee);
+    changes.push(...(await bookRefunds(tx, before, refunds, { gross, tax }, ctx.clock.now(), change)));
+    if (payment && payment.refunded >= gross) {
+      const why = refund && { about: refund.reason, by: refund.by };
+      changes.push(await change("refunded", "stripe", why));
+      if (refund) await noteRefund(ctx, tx, before, refund);
+    }
+  } else if (checkout.status === "expired") changes.push(await change("expired", "checkout"));
+  else if (payment?.status === "processing") changes.push(await change("seen", payment.id));
+  else if (checkout.status === "complete")
+    changes.push(await change("expired", "declined", { about: payment?.failure ?? "" }));
+  if (dispute && isPaid) {
+    const renewal = subscription?.paid.find((one) => one.payment.id === dispute.paymentIntent)?.invoice;
+    const of = renewal ? { gross: renewal.paid, tax: renewal.tax } : { gross: checkout.total, tax: checkout.tax };
+    changes.push(...(await followDispute(tx, before, dispute, of, ctx.clock.now(), change)));
+  }
+  const after = await orderTable.hold(tx, named);
+  return { isChanged: changes.includes(true), state: after?.state ?? null };
+}
+
+const noteRefund = ({ guildId }: Ctx, tx: Orm, { number, product, buyerName }: OrderRow, { by }: { by: Actor }) =>
+  recordAudit(tx, {
+    ...{ guildId, actor: by, action: "order.refunded", module: "payment-module", changes: [] },
+    details: { number, product, member: buyerName },
+  });

@@ -1,0 +1,47 @@
+// Orders that are paid by card, by what they are at Stripe.
+import { and, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
+import type { Snowflake } from "#kit/snowflake.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
+import { type OrderRow, orderTable } from "./orders.ts";
+import { paymentModuleOrders as orders, paymentModulePayments as payments } from "./tables.ts";
+
+/** Also the payment of a renewal. */
+export async function orderOfPayment(orm: Orm, guildId: Snowflake, paymentIntent: string): Promise<number | null> {
+  const [row] = await orderTable.all(orm, guildId, eq(orders.paymentIntent, paymentIntent));
+  if (row) return row.number;
+  const [booked] = await orm
+    .select({ number: payments.number })
+    .from(payments)
+    .where(and(eq(payments.guildId, guildId), eq(payments.reference, paymentIntent)));
+  return booked?.number ?? null;
+}
+
+export async function orderOfSubscription(orm: Orm, guildId: Snowflake, id: string): Promise<number | null> {
+  const [row] = await orderTable.all(orm, guildId, eq(orders.subscriptionId, id));
+  return row?.number ?? null;
+}
+
+const isRunning = inArray(orders.subscriptionStatus, ["trialing", "active", "pastDue"]);
+
+/** Card orders that wait for their payment, and running subscriptions: what can change at Stripe by itself. */
+export const changingOrders = (orm: Orm, guildId: Snowflake): Promise<OrderRow[]> =>
+  orderTable.all(orm, guildId, and(eq(orders.method, "card"), or(eq(orders.state, "created"), isRunning)));
+
+/** Running subscriptions whose renewal should have happened by this time. */
+export const unrenewed = (orm: Orm, guildId: Snowflake, before: Date): Promise<OrderRow[]> =>
+  orderTable.all(orm, guildId, and(isRunning, lte(orders.renewsAt, before)));
+
+/** The subscriptions that a member pays for or has from somebody, of one product. */
+export const subscriptionsOf = (orm: Orm, guildId: Snowflake, memberId: Snowflake, product: string) =>
+  orderTable.all(
+    orm,
+    guildId,
+    and(
+      ...[eq(orders.product, product), isNotNull(orders.interval), isNotNull(orders.paidAt)],
+      or(eq(orders.buyerId, memberId), eq(orders.receiverId, memberId)),
+    ),
+  );
+
+/** All that were ever paid, for figures. */
+export const allSubscriptions = (orm: Orm, guildId: Snowflake): Promise<OrderRow[]> =>
+  orderTable.all(orm, guildId, isNotNull(orders.subscriptionStatus));
