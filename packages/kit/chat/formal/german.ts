@@ -11,13 +11,13 @@ const VERBS = words(
 
 /** What a text asks people to do. Some are nouns elsewhere, which are capitalized within a sentence. */
 const REQUESTS = words(
-  "aktualisiere akzeptiere beende behalte bestätige bezahle decke drück:drücken entferne entscheide entsperre erhöhe",
-  "erlaube erstelle exportiere fang:fangen finde folge frag:fragen füge führe füll:füllen gib:geben halte hol:holen installiere",
-  "kaufe komm:kommen kopiere korrigiere kürze lade lass:lassen leg:legen lehne lösch:löschen lösche löse mach:machen melde nenne",
-  "nimm:nehmen nutze öffne prüf:prüfen prüfe reiche sag:sagen schalte schau:schauen schick:schicken schieb:schieben",
-  "schließ:schließen schließe schreib:schreiben sende senke setz:setzen setze sieh:sehen signiere speichere:speichern starte",
+  "aktualisiere akzeptiere antworte beende behalte bestätige bezahle decke drück:drücken entferne entscheide entsperre",
+  "erhöhe erlaube erstelle exportiere fang:fangen finde folge frag:fragen füge führe füll:füllen gib:geben halte hol:holen",
+  "installiere kaufe komm:kommen kopiere korrigiere kündige kürze lade lass:lassen leg:legen lehne lösch:löschen lösche löse mach:machen",
+  "melde nenne nimm:nehmen nutze öffne prüf:prüfen prüfe reiche sag:sagen schalte schau:schauen schick:schicken",
+  "schieb:schieben schließ:schließen schließe schreib:schreiben sende senke setz:setzen setze sieh:sehen signiere speichere:speichern starte",
   "stell:stellen stelle storniere stoppe teile trag:tragen verdiene vergleiche verknüpfe verringere:verringern",
-  "verschieb:verschieben verschiebe versuch:versuchen versuche verwende wähle warte wechsle:wechseln wende ändere:ändern",
+  "verschieb:verschieben verschiebe versuch:versuchen versuche verwalte verwende wähle warte wechsle:wechseln wende ändere:ändern",
 );
 
 /** @param lines Pairs of `informal:formal`, separated by spaces; of a verb in -e alone, the formal one is made. */
