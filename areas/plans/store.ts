@@ -103,9 +103,7 @@ export const promotionReservations = pgTable(
   "promotion_reservations",
   {
     guildId: text().notNull(),
-    promotion: integer()
-      .notNull()
-      .references(() => promotions.id),
+    promotion: integer().notNull(),
     code: text().notNull(),
     /** Stripe's id; null until it is created. */
     checkout: text(),

@@ -7,5 +7,4 @@ CREATE TABLE "promotion_reservations" (
 	CONSTRAINT "promotion_reservations_guild_id_promotion_pk" PRIMARY KEY("guild_id","promotion")
 );
 
-ALTER TABLE "promotion_reservations" ADD CONSTRAINT "promotion_reservations_promotion_promotions_id_fk" FOREIGN KEY ("promotion") REFERENCES "public"."promotions"("id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "promotion_reservations_by_promotion" ON "promotion_reservations" USING btree ("promotion");
