@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIMessage } from "discord-api-types/v10";
+import Stripe from "stripe";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { controlClient } from "./control/client.ts";
 import { openStage } from "./testing/sample.ts";
@@ -25,6 +28,7 @@ interface Report {
   message?: string;
   url: string;
   apiUrl: string;
+  stripeUrl: string;
   application: { id: string; clientSecret: string; botToken: string };
 }
 
@@ -87,3 +91,48 @@ test("listens only on this machine", async () => {
     message: "The sandbox listens on this machine alone, not on 0.0.0.0.",
   });
 });
+
+test("keeps an account of Stripe's stand-in over restarts: its page can be paid, and its webhook is sent", async () => {
+  const received: { signature: string; body: string }[] = [];
+  const webhook = createServer(async (request, response) => {
+    received.push({ signature: String(request.headers["stripe-signature"]), body: await bodyOf(request) });
+    response.end();
+  });
+  await new Promise<void>((listening) => webhook.listen(0, "127.0.0.1", listening));
+  const first = await start();
+  const key = "rk_test_harbor";
+  const { hostname: host, port } = new URL(first.reported.stripeUrl);
+  const stripe = new Stripe(key, { host, port, protocol: "http", telemetry: false });
+  const url = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`;
+  const control = { method: "POST", body: JSON.stringify({ endpoint: { key, url } }) };
+  const { secret } = (await (await fetch(`${first.reported.stripeUrl}/_control`, control)).json()) as {
+    secret: string;
+  };
+  const product = await stripe.products.create({ name: "Lantern" });
+  const price = { currency: "usd", unit_amount: 500, product: product.id };
+  const { id, url: page } = await stripe.checkout.sessions.create({
+    ...{ mode: "payment", success_url: "http://127.0.0.1/", client_reference_id: "order-1" },
+    line_items: [{ price: (await stripe.prices.create(price)).id, quantity: 1 }],
+  });
+  first.child.kill("SIGTERM");
+  await once(first.child, "exit");
+
+  const second = await start();
+  expect(second.reported.stripeUrl).toBe(first.reported.stripeUrl);
+  const card = new URLSearchParams({ email: "wren@example.com", name: "Wren", card: "4242424242424242" });
+  expect((await fetch(page ?? "", { method: "POST", body: card, redirect: "manual" })).status).toBe(303);
+  expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe("paid");
+  const events = () =>
+    received.map(({ signature, body }) => stripe.webhooks.constructEvent(body, signature, secret).type);
+  await expect.poll(events).toContain("checkout.session.completed");
+  second.child.kill("SIGKILL");
+  await once(second.child, "exit");
+  webhook.closeAllConnections();
+  webhook.close();
+});
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}

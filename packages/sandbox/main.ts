@@ -1,14 +1,17 @@
 /** The sandbox as its own process: reads its settings, serves, and exits with its parent process. */
+import { join } from "node:path";
 import { z } from "zod";
 import { createBeacon } from "#stand-ins/beacon/start-beacon.ts";
 import { createChain } from "#stand-ins/chain/start-chain.ts";
 import { type ModelStandIn, startModel } from "#stand-ins/model/start-model.ts";
 import { type Sites, startSites } from "#stand-ins/sites/start-sites.ts";
-import { type StripeStandIn, startStripe } from "#stand-ins/stripe/start-stripe.ts";
+import { type SavedStripe, type StripeStandIn, startStripe } from "#stand-ins/stripe/start-stripe.ts";
 import { createX } from "#stand-ins/x/start-x.ts";
 import { SAMPLE_APPLICATION } from "./seed/application.ts";
 import { type Sandbox, startSandbox } from "./start.ts";
+import { loadState, StateFile } from "./state/state-file.ts";
 
+const isReset = process.argv.includes("--reset");
 const port = z.coerce.number().int().min(0).max(65_535);
 const settings = z
   .object({
@@ -33,12 +36,12 @@ try {
     port: settings.SANDBOX_PORT ?? (settings.PORT ?? 3000) + 1,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
-    reset: process.argv.includes("--reset"),
+    reset: isReset,
     standIns: { chain: createChain(), beacon: createBeacon(), x: createX() },
   });
   const sites = await startSites({ port: settings.SITES_PORT });
   const model = settings.AI_BASE_URL ? null : await startModel({ port: settings.MODEL_PORT });
-  const stripe = settings.STRIPE_SECRET_KEY ? null : await startStripe({ port: settings.STRIPE_PORT });
+  const stripe = settings.STRIPE_SECRET_KEY ? null : await openStripe(join(settings.DATA_DIR, "sandbox-stripe.json"));
   announce({ sandbox, sites, model, stripe });
   endWith([sandbox, sites, ...(model ? [model] : []), ...(stripe ? [stripe] : [])]);
 } catch (error) {
@@ -47,6 +50,18 @@ try {
   process.send?.({ type: "failed", message });
   process.exitCode = 1;
   process.disconnect?.();
+}
+
+/** Accounts that were connected stay connected after a restart. */
+async function openStripe(path: string): Promise<StripeStandIn> {
+  const saved = isReset ? undefined : loadState<SavedStripe>(path);
+  const file = new StateFile(path, () => stripe.state());
+  const stripe = await startStripe({ port: settings.STRIPE_PORT, saved, onChange: () => file.touch() });
+  const close = async (): Promise<void> => {
+    await stripe.close();
+    file.flush();
+  };
+  return { ...stripe, close };
 }
 
 type Started = { sandbox: Sandbox; sites: Sites; model: ModelStandIn | null; stripe: StripeStandIn | null };

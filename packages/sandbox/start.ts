@@ -21,9 +21,9 @@ import { Clock } from "./state/clock.ts";
 import { InteractionDesk } from "./state/interaction-desk.ts";
 import { Presences } from "./state/presences.ts";
 import { SnowflakeSource } from "./state/snowflake.ts";
+import { loadState, StateFile } from "./state/state-file.ts";
 import { awaitThreads, watchThreads } from "./state/thread-archive.ts";
-import type { World } from "./state/world.ts";
-import { loadWorld, WorldFile } from "./state/world-file.ts";
+import { emptyWorld, type World } from "./state/world.ts";
 
 export interface SandboxOptions {
   /** Defaults to 0, which picks any free port. */
@@ -96,13 +96,14 @@ const watchDirectly = (platform: Platform, hub: GatewayHub): Pick<ControlClient,
 function preparePlatform(
   options: SandboxOptions,
   limits: LimitOptions,
-): { platform: Platform; file: WorldFile | undefined } {
+): { platform: Platform; file: StateFile | undefined } {
   const { dataDir, reset = false, world: kind = "sample" } = options;
   const path = dataDir === undefined ? undefined : join(dataDir, "sandbox.json");
   const blobs = new Blobs(dataDir === undefined ? undefined : join(dataDir, "sandbox-files"));
   if (reset) blobs.clear();
-  const kept = path === undefined || reset ? undefined : loadWorld(path);
-  const world: World = kept ?? newWorld(kind);
+  const kept = path === undefined || reset ? undefined : loadState<World>(path);
+  // A world stored by an older version lacks newer fields.
+  const world: World = kept ? { ...emptyWorld(), ...kept } : newWorld(kind);
   const clock = new Clock(world.clockOffsetMs);
   const now = () => clock.now();
   const platform: Platform = {
@@ -122,7 +123,7 @@ function preparePlatform(
     url: "",
   };
   if (path === undefined) return { platform, file: undefined };
-  const file = new WorldFile(path, () => {
+  const file = new StateFile(path, () => {
     platform.world.clockOffsetMs = clock.offsetMs;
     return platform.world;
   });

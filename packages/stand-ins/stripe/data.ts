@@ -22,6 +22,10 @@ export class Table<T extends { id: string }> {
     if (!row) throw missing(this.#type, id, param);
     return row;
   }
+  /** As a map, so that it is stored as the others are. */
+  toJSON(): Map<string, T> {
+    return this.#rows;
+  }
   /** Newest first. */
   all(): T[] {
     return [...this.#rows.values()].reverse();
@@ -60,6 +64,20 @@ export const emptyData = (account: { id: string; name: string; isLive: boolean }
   discounts: new Map<string, { coupon: string; paymentsLeft: number }>(),
   answers: new Map<string, { request: string; status: number; body: unknown }>(),
 });
+
+/** An account's data as it was stored: its tables are maps. */
+export type SavedData = { account: Data["account"] } & Record<string, unknown>;
+
+export function restoredData(saved: SavedData): Data {
+  const data = emptyData(saved.account);
+  for (const [name, part] of Object.entries(data) as [string, unknown][]) {
+    const rows = saved[name];
+    if (!(rows instanceof Map)) continue;
+    if (part instanceof Table) for (const row of rows.values()) part.add(row);
+    else if (part instanceof Map) for (const [key, value] of rows) part.set(key, value);
+  }
+  return data;
+}
 
 export type CheckoutDetails = {
   price: string;

@@ -1,11 +1,11 @@
 // Stripe for development and tests: a server that works with the official library, as far as the product uses it. Any well-formed key works: what follows `sk_test_` or `rk_test_` up to the next `_` names the account.
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type Stripe from "stripe";
 import { answerApi, type Faults } from "./answer-api.ts";
 import { checkoutPage, type PageAnswer, submitCheckout } from "./checkout-page.ts";
 import { expireSession } from "./checkouts.ts";
-import { emptyData } from "./data.ts";
+import { type Data, emptyData, restoredData, type SavedData } from "./data.ts";
 import { type Deliveries, startDeliveries } from "./deliveries.ts";
 import { frame } from "./page-frame.ts";
 import { closeDispute, dispute } from "./payments.ts";
@@ -31,21 +31,35 @@ export type StripeStandIn = {
   closeDispute(key: string, dispute: string, isWon: boolean): void;
   /** Sends the balance to the bank. */
   payOut(key: string, amount: number): string;
+  /** Everything, to be stored and given back as `saved`. */
+  state(): object;
   close(): Promise<void>;
 };
 
+export type SavedStripe = { port: number; aheadMs: number; accounts: Map<string, SavedData> };
+
 export type StripeOptions = {
   port?: number;
+  /** Events of its last hour are sent again, because they may not have arrived. */
+  saved?: SavedStripe | undefined;
+  /** After whatever may have changed the state. */
+  onChange?: () => void;
   /** Milliseconds since 1970; `advance` is added. */
   now?: () => number;
 };
 
 const SWEEP_MS = 5_000;
+const HOUR_S = 3_600;
 const MAX_BODY = 1024 * 1024;
 
-export async function startStripe({ port = 0, now = Date.now }: StripeOptions = {}): Promise<StripeStandIn> {
+export async function startStripe({
+  port = 0,
+  saved,
+  onChange = () => {},
+  now = Date.now,
+}: StripeOptions = {}): Promise<StripeStandIn> {
   const worlds = new Map<string, World>();
-  let aheadMs = 0;
+  let aheadMs = saved?.aheadMs ?? 0;
   /** While what was due is done, it is the moment at which it was due. */
   let pretended: number | null = null;
   const seconds = (): number => pretended ?? Math.floor((now() + aheadMs) / 1000);
@@ -58,11 +72,13 @@ export async function startStripe({ port = 0, now = Date.now }: StripeOptions = 
     const id = `acct_${mode}_${name}`;
     const found = worlds.get(id);
     if (found) return found;
-    const data = emptyData({ id: `acct_${name}`, name, isLive: mode === "live" });
+    return open(id, emptyData({ id: `acct_${name}`, name, isLive: mode === "live" }));
+  };
+  function open(id: string, data: Data): World {
     const made = openWorld(data, { now: seconds, origin, send: deliveries.send });
     worlds.set(id, made);
     return made;
-  };
+  }
 
   /** Does what is due, in the order of time. */
   function catchUp(): void {
@@ -72,6 +88,7 @@ export async function startStripe({ port = 0, now = Date.now }: StripeOptions = 
       if (!due || due.at > end) break;
       pretended = due.at;
       due.run();
+      onChange();
     }
     pretended = null;
   }
@@ -115,6 +132,7 @@ export async function startStripe({ port = 0, now = Date.now }: StripeOptions = 
     const method = request.method ?? "GET";
     const body = await readBody(request);
     catchUp();
+    if (method !== "GET") response.once("finish", onChange);
     if (pathname.startsWith("/v1/")) {
       return answerApi({ request, response, method, path: pathname, query: searchParams, body }, { account, faults });
     }
@@ -124,13 +142,15 @@ export async function startStripe({ port = 0, now = Date.now }: StripeOptions = 
     response.writeHead(page.status, { "content-type": "text/html; charset=utf-8" }).end(page.html);
   }
 
-  /** `{"advanceMs": 86400000}`, or `{"endpoint": {"key", "url"}}`, which answers with the signing secret. */
+  /** `{"advanceMs": 86400000}`, or `{"endpoint": {"key", "url", "name"?}}`: it names the account, and the response has the signing secret. */
   function control(
     response: ServerResponse,
-    given: { advanceMs?: number; endpoint?: { key: string; url: string } },
+    given: { advanceMs?: number; endpoint?: { key: string; url: string; name?: string } },
   ): void {
     if (given.advanceMs) advance(given.advanceMs);
-    const secret = given.endpoint ? addEndpoint(given.endpoint.key, given.endpoint.url) : null;
+    const { key = "", url = "", name } = given.endpoint ?? {};
+    if (given.endpoint && name) account(key).data.account.name = name;
+    const secret = given.endpoint ? addEndpoint(key, url) : null;
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ now: seconds(), secret }));
   }
 
@@ -142,7 +162,7 @@ export async function startStripe({ port = 0, now = Date.now }: StripeOptions = 
   function addEndpoint(key: string, url: string, types: readonly string[] = ["*"]): string {
     const { data } = account(key);
     const id = `we_${data.endpoints.all().length + 1}`;
-    const secret = `whsec_${data.account.name}${data.endpoints.all().length + 1}`;
+    const secret = `whsec_${data.account.id.slice("acct_".length)}${data.endpoints.all().length + 1}`;
     data.endpoints.add({
       ...{
         id,
@@ -169,11 +189,15 @@ export async function startStripe({ port = 0, now = Date.now }: StripeOptions = 
       else response.destroy();
     });
   });
-  await new Promise<void>((listening, failed) => {
-    server.once("error", failed);
-    server.listen(port, "127.0.0.1", listening);
-  });
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // At the last port, its pages have the same addresses; another program may use it by now.
+  if (!(await listen(server, port || (saved?.port ?? 0)))) await listen(server, port);
+  const listening = (server.address() as AddressInfo).port;
+  origin = `http://127.0.0.1:${listening}`;
+  for (const [id, data] of saved?.accounts ?? []) {
+    const { data: restored } = open(id, restoredData(data));
+    const isRecent = ({ created }: Stripe.Event) => created > seconds() - HOUR_S;
+    for (const event of restored.events.all().filter(isRecent).reverse()) deliveries.send(restored, event);
+  }
   const sweep = setInterval(catchUp, SWEEP_MS);
   sweep.unref();
 
@@ -191,6 +215,10 @@ export async function startStripe({ port = 0, now = Date.now }: StripeOptions = 
     },
     closeDispute: (key, id, isWon) => closeDispute(account(key), account(key).data.disputes.get(id), isWon),
     payOut: (key, amount) => payOut(account(key), amount),
+    state: (): SavedStripe => ({
+      ...{ port: listening, aheadMs },
+      accounts: new Map([...worlds].map(([id, { data }]) => [id, data as unknown as SavedData])),
+    }),
     close: async () => {
       clearInterval(sweep);
       deliveries.stop();
@@ -198,6 +226,18 @@ export async function startStripe({ port = 0, now = Date.now }: StripeOptions = 
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+/** Whether it listens now; false if the port is in use. */
+function listen(server: Server, port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(false) : reject(error));
+    server.once("error", fail);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", fail);
+      resolve(true);
+    });
+  });
 }
 
 function dueIn(world: World): { at: number; run(): void }[] {

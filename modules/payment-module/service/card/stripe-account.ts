@@ -91,7 +91,7 @@ export async function connectStandIn(ctx: Ctx, by: Actor): Promise<void> {
   const key = `rk_test_guild${ctx.guildId}`;
   const made = await fetch(`${stripeUrl}/_control`, {
     method: "POST",
-    body: JSON.stringify({ endpoint: { key, url } }),
+    body: JSON.stringify({ endpoint: { key, url, name: "Sample account" } }),
     signal: AbortSignal.timeout(5_000),
   });
   const { secret } = (await made.json()) as { secret: string };

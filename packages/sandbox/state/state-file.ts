@@ -1,12 +1,12 @@
-/** Stores the world in one JSON file: written shortly after a change, and completely or not at all. */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+/** Stores state in one JSON file: written shortly after a change, and completely or not at all. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { emptyWorld, type World } from "./world.ts";
 
 const FORMAT = 1;
 const WRITE_DELAY_MS = 500;
 
-export function loadWorld(file: string): World | undefined {
+/** Undefined if there is none. Throws what to do if it can't be read. */
+export function loadState<T>(file: string): T | undefined {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
@@ -15,9 +15,8 @@ export function loadWorld(file: string): World | undefined {
     throw new Error(`The sandbox cannot read its state in ${file}.`, { cause });
   }
   try {
-    const saved: { format: number; world: World } = JSON.parse(text, revive);
-    // a world stored by an older version lacks newer fields
-    return saved.format === FORMAT ? { ...emptyWorld(), ...saved.world } : undefined;
+    const saved: { format: number; world: T } = JSON.parse(text, revive);
+    return saved.format === FORMAT ? saved.world : undefined;
   } catch (cause) {
     throw new Error(`The sandbox's state in ${file} is damaged. Start it with --reset to reset the world.`, {
       cause,
@@ -25,15 +24,15 @@ export function loadWorld(file: string): World | undefined {
   }
 }
 
-/** `touch()` writes within half a second, `flush()` at once. */
-export class WorldFile {
+/** `touch()` writes within half a second, `flush()` at once. Maps and sets are kept. */
+export class StateFile {
   readonly #file: string;
-  readonly #world: () => World;
+  readonly #state: () => unknown;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(file: string, world: () => World) {
+  constructor(file: string, state: () => unknown) {
     this.#file = file;
-    this.#world = world;
+    this.#state = state;
   }
 
   touch(): void {
@@ -47,12 +46,8 @@ export class WorldFile {
     this.#timer = undefined;
     mkdirSync(dirname(this.#file), { recursive: true });
     const draft = `${this.#file}.${process.pid}.draft`;
-    writeFileSync(draft, JSON.stringify({ format: FORMAT, world: this.#world() }, flatten), { mode: 0o600 });
+    writeFileSync(draft, JSON.stringify({ format: FORMAT, world: this.#state() }, flatten), { mode: 0o600 });
     renameSync(draft, this.#file);
-  }
-
-  remove(): void {
-    rmSync(this.#file, { force: true });
   }
 }
 
