@@ -41,8 +41,8 @@ export const customizeWords: ModuleWords<typeof customize> = {
     },
   },
   choices: {
-    "tone.lively": "Lively, with emoji and exclamation marks",
-    "tone.calm": "Calm, without them",
+    "tone.lively": "Lively, with emoji",
+    "tone.calm": "Calm, without emoji",
     "tone.formal": "Formal, with “Sie” and “usted”",
     "numbers.auto": "Same as the bot's language",
     "numbers.comma": "1,234.5",

@@ -97,11 +97,12 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
     keyUnusable: "{why}",
     secretInvalid: "This isn't a signing secret of a webhook. It starts with whsec_.",
     standInMissing: "There's no stand-in of Stripe here. Connect your own account.",
-    cardsNotConnected: "Members can't pay by card yet. Connect a Stripe account in Settings, Cards.",
+    cardsNotConnected:
+      "Members can't pay by card, because no Stripe account is connected. Managers can connect one in Settings, Cards.",
     keyRefused: "Stripe refuses the key of your account. Connect the account again with a new key.",
     stripeAway: "Stripe isn't answering right now. Try again in a few minutes.",
     stripeRefused:
-      "Stripe didn't accept this. The price may be below Stripe's minimum, or the account lacks something: check it in Settings, Cards.",
+      "Stripe didn't accept this. The price may be below Stripe's minimum, or the account lacks something. Managers can check it in Settings, Cards.",
     webhookSilent: "Stripe's events don't arrive here, so payments are found late. Check the webhook in Stripe.",
     paymentDisputed: "The payment of order {number} is disputed. Answer in Stripe before the bank decides.",
     renewalFailed:

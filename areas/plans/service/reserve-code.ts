@@ -19,7 +19,7 @@ export async function reserveCode(
   await orm.transaction(async (tx) => {
     const found = await lockCode(tx, code);
     await checkUsable(tx, found, { guildId, plan, now });
-    const held = { code, endsAt: new Date(now.getTime() + HELD_MS) };
+    const held = { code, checkout: null, endsAt: new Date(now.getTime() + HELD_MS) };
     await tx
       .insert(promotionReservations)
       .values({ guildId, promotion: found.promotion.id, ...held })

@@ -30,6 +30,7 @@ const settings = aiNews.config.parse({
       followRole: ROLE,
     },
   ],
+  panelIn: CHANNEL,
 });
 const [digest, patches] = settings.topics;
 if (!digest || !patches) throw new Error("the sample has no topics");

@@ -18,6 +18,7 @@ export const Waiting = (props: { guild: PageGuild; hasFile: boolean }) => (
     {...props}
     contract={reviews}
     title="Approval queue"
+    subject="Topic"
     line={({ about: { draft } }: NewsReview) => draft.entries.map(({ title }) => title).join(" · ")}
     empty="Posts that need approval appear here before they're sent."
   />

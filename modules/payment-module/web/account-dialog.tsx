@@ -49,38 +49,32 @@ export function AccountDialog({ guild, state, act, onClose }: Props) {
       changes={recordsKey(guild.id, paymentModule.id)}
       onClose={onClose}
     >
-      {(fault) =>
-        act === "connect" ? (
-          <>
-            <PasswordInput
-              label="Restricted key"
-              description="In Stripe, under Developers, API keys. It starts with rk_."
-              value={key}
-              onChange={({ currentTarget }) => setKey(currentTarget.value)}
-              autoComplete="off"
-              data-autofocus
-            />
-            <WebhookSteps state={state} />
-            <PasswordInput
-              label="Signing secret"
-              description="Of that webhook. It starts with whsec_."
-              value={secret}
-              onChange={({ currentTarget }) => setSecret(currentTarget.value)}
-              autoComplete="off"
-            />
-            {fault && <p role="alert">{fault}</p>}
-          </>
-        ) : (
-          <>
-            <p>
-              {act === "standIn"
-                ? "The sandbox has a stand-in of Stripe with test cards. Members can pay with them right away."
-                : "The keys are erased, and members can't pay by card. Orders stay; refunds and disputes are then only in Stripe."}
-            </p>
-            {fault && <p role="alert">{fault}</p>}
-          </>
-        )
-      }
+      {act === "connect" ? (
+        <>
+          <PasswordInput
+            label="Restricted key"
+            description="In Stripe, under Developers, API keys. It starts with rk_."
+            value={key}
+            onChange={({ currentTarget }) => setKey(currentTarget.value)}
+            autoComplete="off"
+            data-autofocus
+          />
+          <WebhookSteps state={state} />
+          <PasswordInput
+            label="Signing secret"
+            description="Of that webhook. It starts with whsec_."
+            value={secret}
+            onChange={({ currentTarget }) => setSecret(currentTarget.value)}
+            autoComplete="off"
+          />
+        </>
+      ) : (
+        <p>
+          {act === "standIn"
+            ? "The sandbox has a stand-in of Stripe with test cards. Members can pay with them right away."
+            : "The keys are erased, and members can't pay by card. Orders stay; refunds and disputes are then only in Stripe."}
+        </p>
+      )}
     </FormDialog>
   );
 }

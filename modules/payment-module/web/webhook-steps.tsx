@@ -16,8 +16,15 @@ export const WebhookSteps = ({ state: { webhookUrl, events } }: { state: Account
     <div className={css.findings}>
       <p>
         In Stripe, under Developers, Webhooks, add the endpoint <code className={css.hash}>{webhookUrl}</code> with
-        these events: <code className={css.hash}>{events.join(", ")}</code>
+        these events:
       </p>
+      <ul className={css.events} aria-label="Events">
+        {events.map((event) => (
+          <li key={event}>
+            <code>{event}</code>
+          </li>
+        ))}
+      </ul>
       <CopyButton value={webhookUrl}>
         {({ copied, copy }) => (
           <Button size="compact-sm" variant="default" onClick={copy}>

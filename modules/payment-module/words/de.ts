@@ -44,11 +44,11 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     secretInvalid: "Das ist kein Signaturschlüssel eines Webhooks. Er beginnt mit whsec_.",
     standInMissing: "Hier gibt es keinen Ersatz für Stripe. Verbinde dein eigenes Konto.",
     cardsNotConnected:
-      "Mitglieder können noch nicht mit Karte bezahlen. Verbinde ein Stripe-Konto in den Einstellungen unter Cards.",
+      "Mitglieder können nicht mit Karte bezahlen, weil kein Stripe-Konto verbunden ist. Wer den Server verwaltet, kann eines in den Einstellungen unter Cards verbinden.",
     keyRefused: "Stripe lehnt den Schlüssel deines Kontos ab. Verbinde das Konto mit einem neuen Schlüssel.",
     stripeAway: "Stripe antwortet gerade nicht. Versuch es in ein paar Minuten noch einmal.",
     stripeRefused:
-      "Stripe hat das nicht angenommen. Vielleicht liegt der Preis unter dem Minimum von Stripe, oder dem Konto fehlt etwas: Prüfe es in den Einstellungen unter Cards.",
+      "Stripe hat das nicht angenommen. Vielleicht liegt der Preis unter dem Minimum von Stripe, oder dem Konto fehlt etwas. Wer den Server verwaltet, kann das in den Einstellungen unter Cards prüfen.",
     webhookSilent:
       "Ereignisse von Stripe kommen hier nicht an, darum werden Zahlungen spät erkannt. Prüfe den Webhook in Stripe.",
     paymentDisputed:

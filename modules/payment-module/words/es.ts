@@ -43,11 +43,11 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     secretInvalid: "Esto no es un secreto de firma de un webhook. Empieza por whsec_.",
     standInMissing: "Aquí no hay un sustituto de Stripe. Conecta tu propia cuenta.",
     cardsNotConnected:
-      "Los miembros todavía no pueden pagar con tarjeta. Conecta una cuenta de Stripe en los ajustes, en Cards.",
+      "Los miembros no pueden pagar con tarjeta porque no hay ninguna cuenta de Stripe conectada. Quien gestiona el servidor puede conectar una en los ajustes, en Cards.",
     keyRefused: "Stripe rechaza la clave de tu cuenta. Conecta la cuenta de nuevo con otra clave.",
     stripeAway: "Stripe no responde ahora mismo. Inténtalo de nuevo en unos minutos.",
     stripeRefused:
-      "Stripe no lo ha aceptado. Puede que el precio esté por debajo del mínimo de Stripe, o que a la cuenta le falte algo: compruébalo en los ajustes, en Cards.",
+      "Stripe no lo ha aceptado. Puede que el precio esté por debajo del mínimo de Stripe, o que a la cuenta le falte algo. Quien gestiona el servidor puede comprobarlo en los ajustes, en Cards.",
     webhookSilent:
       "Los eventos de Stripe no llegan aquí, así que los pagos se detectan tarde. Comprueba el webhook en Stripe.",
     paymentDisputed: "El pago del pedido {number} está en disputa. Responde en Stripe antes de que decida el banco.",

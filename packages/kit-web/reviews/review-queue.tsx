@@ -25,6 +25,8 @@ type Props<About> = {
   title: string;
   /** One line of what was submitted. */
   line: (review: Review<About>) => ReactNode;
+  /** What reviews are named after: "Member" by default. */
+  subject?: string;
   /** How members can submit something. */
   empty: string;
   /** Only managers can download the file. */
@@ -40,12 +42,12 @@ const ACTIONS: readonly InboxAction[] = [
   { id: "deny", label: "Deny…", key: "d", keyLabel: "Deny", isDanger: true },
   { id: "take", label: "Take", key: "m", keyLabel: "Take it, or release it" },
 ];
-const SORTS = { queue: "Waiting first", number: "Number", member: "Member", expires: "Expires" };
+const sortsBy = (member: string) => ({ queue: "Waiting first", number: "Number", member, expires: "Expires" });
 const BEGIN = { name: "", state: "pending" };
-const FILTERS: FilterInputs<unknown> = {
-  name: { label: "Member" },
+const filtersBy = (member: string): FilterInputs<unknown> => ({
+  name: { label: member },
   state: { label: "State", options: REVIEW_STATE_NAMES },
-};
+});
 const ROWS = 25;
 
 /**
@@ -63,6 +65,7 @@ export function ReviewQueue<About>({ contract, guild, line, title, ...props }: P
   const { onAct } = decisions;
   const rowView = reviewRowView(line, isOn ? (action, review) => onAct(action, [review as Review], () => {}) : null);
   const name = title.toLowerCase();
+  const subject = props.subject ?? "Member";
   return (
     <div className={css.queue}>
       <RecordsInbox
@@ -80,14 +83,14 @@ export function ReviewQueue<About>({ contract, guild, line, title, ...props }: P
         label={title}
         rowId={({ number }) => String(number)}
         rowView={rowView as unknown as InboxView<Review>}
-        sortNames={SORTS}
+        sortNames={sortsBy(subject)}
         begin={BEGIN}
         typed={["name"]}
         limit={ROWS}
         isAddressed={props.isAddressed ?? true}
         hasFile={() => props.hasFile ?? true}
         bulk={isOn ? { actions: ACTIONS, onAct, changes: decisions.changes } : undefined}
-        filters={(view, answer) => <RecordFilters inputs={FILTERS} view={view} answer={answer} />}
+        filters={(view, answer) => <RecordFilters inputs={filtersBy(subject)} view={view} answer={answer} />}
         empty={(view) => <Empty name={name} view={view} text={props.empty} />}
       />
       {decisions.dialog}

@@ -91,7 +91,7 @@ export async function storeXLink(
       .onConflictDoNothing()
       .returning();
     if (stored) {
-      // After the insert, which waits for whoever unlinks the account at the same time.
+      // After the insert, which waits for an unlinking of this account at the same time.
       const since = new Date(now.getTime() - RELINK_DAYS * DAY_MS);
       const ended = await tx
         .select()

@@ -17,7 +17,7 @@ const REQUESTS = words(
   "melde nenne nimm:nehmen nutze öffne prüf:prüfen prüfe reiche sag:sagen schalte schau:schauen schick:schicken",
   "schieb:schieben schließ:schließen schließe schreib:schreiben sende senke setz:setzen setze sieh:sehen signiere speichere:speichern starte",
   "stell:stellen stelle storniere stoppe teile trag:tragen verdiene vergleiche verknüpfe verringere:verringern",
-  "verschieb:verschieben verschiebe versuch:versuchen versuche verwalte verwende wähle warte wechsle:wechseln wende ändere:ändern",
+  "verschieb:verschieben verschiebe versuch:versuchen versuche verbinde verwalte verwende wähle warte wechsle:wechseln wende ändere:ändern",
 );
 
 /** @param lines Pairs of `informal:formal`, separated by spaces; of a verb in -e alone, the formal one is made. */

@@ -22,7 +22,7 @@ const WITH_S = new Set(
 const REQUESTS = pairs(
   "abre:abra acepta:acepte activa:active actualiza:actualice adivina:adivine añade:añada apela:apele aumenta:aumente avisa:avise",
   "baja:baje borra:borre cambia:cambie cancela:cancele cierra:cierre compara:compare completa:complete comprueba:compruebe concede:conceda configura:configure",
-  "confirma:confirme conserva:conserve consigue:consiga consulta:consulte contacta:contacte copia:copie corrige:corrija crea:cree decide:decida",
+  "conecta:conecte confirma:confirme conserva:conserve consigue:consiga consulta:consulte contacta:contacte copia:copie corrige:corrija crea:cree decide:decida",
   "deja:deje desactiva:desactive detén:detenga divide:divida elige:elija elimina:elimine empieza:empiece encuentra:encuentre",
   "envía:envíe escribe:escriba espera:espere exporta:exporte firma:firme guarda:guarde haz:haga indica:indique",
   "inicia:inicie instala:instale introduce:introduzca juega:juegue lee:lea levanta:levante marca:marque mira:mire mueve:mueva",
