@@ -36,5 +36,7 @@ test("an operator finds a server, writes a note, blocks it, and its owner loses 
   await expect(page.getByText(/^Blocked by/)).toHaveCount(0);
   await page.goto("/admin");
   await expect(page.getByRole("row", { name: new RegExp(`unblocked ${guild.name}`) })).toBeVisible();
+  // Links in the log's sentences must differ from the text around them by more than their color.
+  await expectValidPage(page);
   expect(errors).toEqual([]);
 });

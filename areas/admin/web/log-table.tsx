@@ -7,6 +7,7 @@ import { useTableView } from "#kit-web/table/use-table-view.ts";
 import { Moment } from "#kit-web/time/moment.tsx";
 import type { LogEntry } from "../contract.ts";
 import { ACT_WORDS } from "../words.ts";
+import css from "./admin.module.css";
 import { logQuery } from "./admin-queries.ts";
 
 const column = tableColumns<LogEntry>();
@@ -16,7 +17,7 @@ const columns = column.columns([
     header: "Action",
     meta: { place: "title" },
     cell: ({ row: { original } }) => (
-      <>
+      <span className={css.entry}>
         {original.by && <strong>{original.by} </strong>}
         {ACT_WORDS[original.act]}{" "}
         {original.server && (
@@ -28,7 +29,7 @@ const columns = column.columns([
           <Link to={`/admin/promotions/${original.promotion.id}` as never}>{original.promotion.name}</Link>
         )}
         {original.reason && `: ${original.reason}`}
-      </>
+      </span>
     ),
   }),
   column.accessor("at", {
