@@ -102,16 +102,17 @@ test("addresses members formally in the server's language, and keeps the server'
   const wren = await story.world.join(guild, "Wren", { roles: [guild.roleId] });
   const settings = { guildId: guild.id, actor: ACTOR, alertChannelId: null, timeZone: "UTC" };
   const { orm } = story.world.services.context;
+  // Other processes read what a server saved once they are notified.
   const said = async () => (await wren.command("lamp count")).content;
   await saveGuildSettings(orm, { ...settings, version: 0, language: "de" });
-  expect(await said()).toBe("Dieser Befehl ist für deine Rollen nicht verfügbar.");
+  await expect.poll(said).toBe("Dieser Befehl ist für deine Rollen nicht verfügbar.");
   await story.world.configure(guild.id, customize, { tone: "formal" });
   expect(await said()).toBe("Dieser Befehl ist für Ihre Rollen nicht verfügbar.");
   await saveGuildSettings(orm, { ...settings, version: 1, language: "es" });
-  expect(await said()).toBe("Este comando no está disponible para sus roles.");
+  await expect.poll(said).toBe("Este comando no está disponible para sus roles.");
   const changed = { language: "es", key: "kit.interactions.commandNotForYou", text: "¡Tus roles no bastan!" } as const;
   await saveOverride(orm, { ...changed, guildId: guild.id, before: null, actor: ACTOR });
-  expect(await said()).toBe("¡Tus roles no bastan!");
+  await expect.poll(said).toBe("¡Tus roles no bastan!");
 });
 
 test("refuses a command where a rule doesn't allow it, and never locks administrators out", async () => {

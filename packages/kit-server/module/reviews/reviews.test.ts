@@ -322,6 +322,8 @@ test("lists pending ones first, oldest first, and has a file for managers", asyn
   const sees = (about: string) => work.seesRecord(guild.id, { userId: mara.id, roleIds: [], modules: ["crew"] }, about);
   expect(await Promise.all(["1", "99", "x"].map(sees))).toEqual([true, false, false]);
   await story.api.setRoles(worker, guild.id, []);
+  // The API is notified of it.
+  await expect.poll(async () => (await worker.get(path())).status).toBe(404);
   expect((await decide(worker, [3], "approve")).status).toBe(404);
 });
 
