@@ -23,18 +23,25 @@ export type PlanLimits = {
 /** The default installation has one plan, which changes no limit. */
 export const STANDARD_PLAN: Plan = { name: "standard", limits: {} };
 
+const NO_LIMITS: Plan["limits"][string] = {};
+
 export function planLimits(source: PlanSource = async () => STANDARD_PLAN): PlanLimits {
+  /** One object for each contract and plan: every event asks for it. */
+  const known = new WeakMap<Limited, WeakMap<Plan["limits"][string], GuildLimits<Limited>>>();
   return {
-    async of<C extends Limited>(guildId: Snowflake, { id, limits = {} }: C): Promise<GuildLimits<C>> {
-      const planned = (await source(guildId)).limits[id] ?? {};
-      const max = Object.fromEntries(
-        Object.entries(limits).map(([name, fallback]) => [name, planned[name] ?? fallback]),
-      );
-      return {
-        max: max as GuildLimits<C>["max"],
-        kept: (list, name) => list.slice(0, max[name] ?? 0),
-      };
+    async of<C extends Limited>(guildId: Snowflake, contract: C): Promise<GuildLimits<C>> {
+      const planned = (await source(guildId)).limits[contract.id] ?? NO_LIMITS;
+      const ofContract = known.get(contract) ?? new WeakMap();
+      known.set(contract, ofContract);
+      const limits = ofContract.get(planned) ?? limitsOf(contract, planned);
+      ofContract.set(planned, limits);
+      return limits as GuildLimits<C>;
     },
     planOf: async (guildId) => (await source(guildId)).name,
   };
+}
+
+function limitsOf({ limits = {} }: Limited, planned: Plan["limits"][string]): GuildLimits<Limited> {
+  const max = Object.fromEntries(Object.entries(limits).map(([name, fallback]) => [name, planned[name] ?? fallback]));
+  return { max, kept: (list, name) => list.slice(0, max[name] ?? 0) };
 }

@@ -100,6 +100,8 @@ export async function openConfigStore(database: Database, rules: StoreRules = {}
   const rows = remember(loadGuild, REMEMBERED_GUILDS);
   /** Settings in the current shape, cached for each stored row. */
   const readRows = new WeakMap<StoredConfig, ModuleSettings<ModuleContract>>();
+  /** The same, cut to the limits that were last asked for. */
+  const withinLimits = new WeakMap<object, { kept: unknown; settings: ModuleSettings<ModuleContract> }>();
   const switches = createSwitches(orm);
   const forget = (guildId: Snowflake) => {
     rows.drop(guildId);
@@ -144,7 +146,10 @@ export async function openConfigStore(database: Database, rules: StoreRules = {}
 
     async look(guildId) {
       if (!styled?.look) return PLAIN_LOOK;
-      const { enabled, config } = await read(guildId, styled);
+      // Read with every event, so without the defaults of a guild that never saved any.
+      const row = (await rows.get(guildId)).get(styled.id);
+      if (!row) return PLAIN_LOOK;
+      const { enabled, config } = await settingsOf(styled, row);
       return enabled ? styled.look(config as never) : PLAIN_LOOK;
     },
 
@@ -152,8 +157,12 @@ export async function openConfigStore(database: Database, rules: StoreRules = {}
       const settings = await read(guildId, contract);
       if (!contract.limits) return settings;
       const { kept } = await limits.of(guildId, contract);
+      const known = withinLimits.get(settings);
+      if (known?.kept === kept) return known.settings as typeof settings;
       const config = configWithinLimits(contract.config, settings.config, kept as Kept);
-      return config === settings.config ? settings : { ...settings, config };
+      const cut = config === settings.config ? settings : { ...settings, config };
+      withinLimits.set(settings, { kept, settings: cut });
+      return cut;
     },
 
     isOff: (guildId, { id }) => switches.isOff(guildId, id),

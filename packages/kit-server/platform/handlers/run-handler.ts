@@ -23,15 +23,17 @@ export class HandlerTimeout extends Error {
 /**
  * Returns the handler's result or throws HandlerTimeout. The handler keeps running, because JavaScript can't stop it.
  */
-export async function withTimeLimit<T>(handler: () => Promise<T>, limitMs: number): Promise<T> {
-  const limit = Promise.withResolvers<never>();
-  const callOff = deadlineAfter(limitMs, () => limit.reject(new HandlerTimeout(`not finished after ${limitMs} ms`)));
-  try {
-    return await Promise.race([handler(), limit.promise]);
-  } finally {
-    callOff();
-  }
-}
+export const withTimeLimit = <T>(handler: () => Promise<T>, limitMs: number): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const callOff = deadlineAfter(limitMs, () => reject(new HandlerTimeout(`not finished after ${limitMs} ms`)));
+    const then =
+      <A>(settle: (answer: A) => void) =>
+      (answer: A): void => {
+        callOff();
+        settle(answer);
+      };
+    handler().then(then(resolve), then(reject));
+  });
 
 export type HandlerName = { module: string; handler: string };
 export type HandlerReport = { metrics: BotMetrics; logger: Logger };

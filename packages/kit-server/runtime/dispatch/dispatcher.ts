@@ -152,12 +152,11 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 
     const isOfMembers = isAboutMembers(event);
     const isGuildChange = changesGuild(payload.t);
-    const isWanted = isGuildChange || isOfMembers || isAboutPanels(payload);
-    if (!isWanted && interestIn(guildId, payload.t, isOfMembers).length === 0) return;
-
-    const applied = isGuildChange
-      ? core(payload.t, () => guildCache.apply(guildId, event), changeLimit)
-      : Promise.resolve();
+    if (!isGuildChange && !isOfMembers && !isAboutPanels(payload)) {
+      const listening = interestIn(guildId, payload.t, false);
+      return listening.length === 0 ? undefined : handleOnly(guildId, event, listening);
+    }
+    const applied = isGuildChange ? core(payload.t, () => guildCache.apply(guildId, event), changeLimit) : APPLIED;
     const roster = isRosterEvent(payload) && applied.then(() => core("roster", () => rosterChanged(guildId, payload)));
     await Promise.all([roster, handleIn(guildId, event, applied)]);
   }
@@ -171,25 +170,37 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       ? serial(`${guildId}:members`, () => applied.then(() => handleMembers(event, guildId, at)))
       : applied.then((): HandledMembers => ({ eventId: event.id, news: [] }));
     const listening = interestIn(guildId, payload.t, isAboutMembers(event));
+    await Promise.all([known, panels, handlePhases(guildId, { ...event, at }, listening, known)]);
+    if (payload.t !== "GUILD_MEMBER_ADD" && payload.t !== "GUILD_MEMBER_REMOVE") return;
+    const joinedAt = payload.t === "GUILD_MEMBER_ADD" ? payload.d.joined_at : null;
+    const handled = { guildId, memberId: payload.d.user.id, joined: joinedAt ? new Date(joinedAt) : null };
+    await core("handled", () => markHandled(context.orm, handled), limit);
+  }
+
+  /** Handles an event that only modules need: nearly all events are such. */
+  function handleOnly(guildId: string, event: EventBody, listening: readonly BotModule[]): Promise<void> {
+    const { id: eventId } = event;
+    return handlePhases(guildId, { ...event, at: context.clock.now() }, listening, { eventId, news: [] });
+  }
+
+  async function handlePhases(
+    guildId: string,
+    event: EventBody & { at: Date },
+    listening: readonly BotModule[],
+    known: HandledMembers | Promise<HandledMembers>,
+  ): Promise<void> {
+    const { payload, at } = event;
     const { guarding, acting, counting } = inPhases(listening, payload.t);
-    const verdict = guarding.length === 0 ? PASSED : guard(guildId, { ...event, at }, guarding);
+    const verdict = guarding.length === 0 ? PASSED : guard(guildId, event, guarding);
     const entries = Promise.all([known, verdict]).then(([{ eventId, news }, { isRemoved }]) =>
       isRemoved ? [] : [{ name: payload.t, data: payload.d }, ...news].map((one) => ({ ...one, eventId, at })),
     );
     const handle = (module: BotModule, given: Promise<readonly Entry[]>) =>
       retries.handle({ guildId, module: module.contract.id }, given);
-    const acted = Promise.all(acting.map((module) => handle(module, entries)));
-    const counted = counting.map((module) =>
-      handle(
-        module,
-        acted.then(() => entries),
-      ),
-    );
-    await Promise.all([known, panels, verdict.then(({ removed }) => removed), acted, ...counted]);
-    if (payload.t !== "GUILD_MEMBER_ADD" && payload.t !== "GUILD_MEMBER_REMOVE") return;
-    const joinedAt = payload.t === "GUILD_MEMBER_ADD" ? payload.d.joined_at : null;
-    const handled = { guildId, memberId: payload.d.user.id, joined: joinedAt ? new Date(joinedAt) : null };
-    await core("handled", () => markHandled(context.orm, handled), limit);
+    const acted = acting.length > 0 && Promise.all(acting.map((module) => handle(module, entries)));
+    const toCount = acted ? acted.then(() => entries) : entries;
+    const counted = counting.map((module) => handle(module, toCount));
+    await Promise.all([guarding.length > 0 && verdict.then(({ removed }) => removed), acted, ...counted]);
   }
 
   /** `removed` resolves when the message is removed, or when the removal is stored to be retried. */
@@ -246,6 +257,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   };
 }
 
+const APPLIED = Promise.resolve();
 const PASSED: Promise<{ isRemoved: boolean; removed?: Promise<void> }> = Promise.resolve({ isRemoved: false });
 
 /** The bot's own join and leave are the guild's, not a member's. */

@@ -110,6 +110,8 @@ export function createEventRetries(deps: EventRetriesDeps): EventRetries {
 
   /** The one name of these entries, if several of it may be handled at once. */
   function nameTogether(place: RetryPlace, entries: readonly Entry[]): string | null {
+    const [only] = entries;
+    if (only && entries.length === 1) return isUnordered(place, only.name) ? only.name : null;
     const handled = entries.filter(({ name }) => isUnordered(place, name) !== null);
     const [first] = handled;
     return first && handled.every(({ name }) => name === first.name && isUnordered(place, name)) ? first.name : null;
@@ -117,7 +119,8 @@ export function createEventRetries(deps: EventRetriesDeps): EventRetries {
 
   /** Waits for those that are being handled at once. */
   const untilDone = async (place: RetryPlace): Promise<void> => {
-    await Promise.allSettled(together.get(keyOf(place))?.all ?? []);
+    const all = together.get(keyOf(place))?.all;
+    if (all) await Promise.allSettled(all);
   };
 
   /** Begins to handle the entries in their turn, and resolves once the next ones may begin: `done` is about these. */
