@@ -324,6 +324,23 @@ test("creates everything once when two processes work on a run", async () => {
   expect(twice(now.channels)).toEqual(["general"]);
 });
 
+test("undoes everything once when two processes work on a run", async () => {
+  const before = await there();
+  const { context, configs, database } = world.services;
+  const contextOf = () => apiContexts({ ...context, once: createOnce(database) }, configs)(quickSetup, guild.id);
+  const { number } = await apply(COMMUNITY);
+  await context.orm.execute(`update quick_setup_runs set state = 'undoing', round = 9 where guild_id = '${guild.id}'`);
+  const workers = await Promise.all([contextOf(), contextOf()]);
+  await until("it is undone", async () => {
+    await Promise.all(workers.map((ctx) => setupRuns.continueRun(ctx, number)));
+    return (await readRun(number)).run.state === "undone";
+  });
+  const { steps } = await readRun(number);
+  expect(steps.filter(({ state }) => state === "kept")).toEqual([]);
+  const now = await there();
+  expect([now.roles, now.channels]).toEqual([before.roles, before.channels]);
+});
+
 test("stops when the module is turned off, and keeps completed steps", async () => {
   const { number } = await apply(SMALL);
   await world.services.context.orm.execute(

@@ -16,7 +16,7 @@ import { applyStep, StepBlocked } from "./apply-step.ts";
 import { makePlan } from "./make-plan.ts";
 import type { PlanAuthor, PlanContext } from "./plan-context.ts";
 import { planStore } from "./plan-store.ts";
-import type { PlanTables, RunRow } from "./plan-tables.ts";
+import type { PlanTables, RunRow, StepRow } from "./plan-tables.ts";
 import { undoStep } from "./undo-step.ts";
 
 /** Steps of one job: a job that takes minutes would be considered lost. */
@@ -63,14 +63,14 @@ export function definePlanRuns<Ctx extends PlanContext>({ module, tables, jobs, 
     return ctx.authorOf(member as never);
   }
 
-  async function block(ctx: Ctx, run: RunRow, note: string): Promise<void> {
+  async function block(ctx: Ctx, run: RunRow, step: StepRow, note: string): Promise<void> {
     await ctx.orm.transaction(async (tx) => {
       const held = await store.hold(tx, run);
-      if (held?.state !== "running" && held?.state !== "undoing") return;
-      const step = await store.next(tx, held);
+      if (held?.state !== run.state) return;
       // An undo goes on: what can't be removed is kept, with the reason.
-      if (held.state === "undoing") return void (step && (await store.noteStep(tx, step, { state: "kept", note })));
-      if (step) await store.noteStep(tx, step, { state: "failed", note });
+      if (held.state === "undoing") return void (await store.noteStep(tx, step, { state: "kept", note }));
+      // Another process has done this step meanwhile, and the run goes on.
+      if (!(await store.noteStep(tx, step, { state: "failed", note }))) return;
       await store.change(tx, held, { state: "blocked", waitsUntil: null });
     });
   }
@@ -100,7 +100,7 @@ export function definePlanRuns<Ctx extends PlanContext>({ module, tables, jobs, 
             ? faultWords[error.code].en
             : null;
       if (note === null) throw error;
-      await block(ctx, run, note);
+      await block(ctx, run, row, note);
       return run.state === "undoing";
     }
   }

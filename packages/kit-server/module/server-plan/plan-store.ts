@@ -46,6 +46,8 @@ export function planStore(module: string, { counters, runs, steps }: PlanTables)
     /** Changes a step only in this state, so that of two processes one writes its outcome. */
     noteStep: async (orm: Orm, step: StepRow, set: StepChange): Promise<boolean> =>
       orm.transaction(async (tx) => {
+        // The run first, as everyone who changes both does: otherwise two processes would wait for each other.
+        await table.hold(tx, step);
         const changed = await tx
           .update(steps)
           .set(set)

@@ -6,6 +6,7 @@ import { hasPermission, type Permission } from "#kit/permissions.ts";
 import type { StepOf } from "#kit/server-plan/plan-step.ts";
 import { standInsIn, withRealIds } from "#kit/server-plan/plan-step.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import { inBits, overwritesOf, StepBlocked } from "./apply-step.ts";
 import type { PlanAuthor, PlanContext } from "./plan-context.ts";
@@ -81,6 +82,25 @@ async function undoChannel(undone: Undone, step: StepOf<"createChannel">, id: Sn
   const channels = await ctx.discord.listChannels();
   const channel = channels.find((one) => one.id === id);
   if (!channel) return forget(ctx, id);
+  try {
+    const use = await channelUse(undone, step, { channel, channels });
+    if (use !== null) return use;
+  } catch (error) {
+    // Another process has deleted it meanwhile.
+    if (!(error instanceof PlatformFault) || error.code !== "channelGone") throw error;
+  }
+  await ctx.discord.deleteChannel(channel.id, reasonOf(undone));
+  return forget(ctx, channel.id);
+}
+
+type Found = { channel: APIChannel; channels: readonly APIChannel[] };
+
+/** Why the channel stays; null if nobody has used it. */
+async function channelUse(
+  undone: Undone,
+  step: StepOf<"createChannel">,
+  { channel, channels }: Found,
+): Promise<Outcome> {
   await demand(undone, "ManageChannels");
   const use = await usedBy(undone, channel.id);
   if (use !== null) return use;
@@ -88,8 +108,7 @@ async function undoChannel(undone: Undone, step: StepOf<"createChannel">, id: Sn
     const inside = channels.filter((one) => (one as { parent_id?: string | null }).parent_id === channel.id).length;
     if (inside > 0) return inside === 1 ? "A channel is in it." : `${inside} channels are in it.`;
   } else if (await isUsed(undone, channel, step)) return "Someone wrote in it.";
-  await ctx.discord.deleteChannel(channel.id, reasonOf(undone));
-  return forget(ctx, channel.id);
+  return null;
 }
 
 async function isUsed({ ctx }: Undone, channel: APIChannel, { type }: StepOf<"createChannel">): Promise<boolean> {

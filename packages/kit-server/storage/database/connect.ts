@@ -62,8 +62,11 @@ export async function withConnection<T>(
   }
 }
 
-/** Runs queries one after another, as the driver requires, even when called concurrently. */
-export type Ask = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+/**
+ * Runs queries one after another, as the driver requires, even when called concurrently. A query with a name is parsed
+ * and planned once for each connection.
+ */
+export type Ask = (query: string | { name: string; text: string }, values?: unknown[]) => Promise<pg.QueryResult>;
 
 export function inTurn(client: pg.ClientBase): Ask {
   let last: Promise<unknown> = Promise.resolve();
