@@ -4,6 +4,7 @@ import type { ApiRegistry } from "#kit-server/http/api-handlers.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
 import { aiDatabaseApi, aiDatabaseFigures } from "./ai-database/api.ts";
 import { aiModerationApi, aiModerationFigures, aiModerationWork } from "./ai-moderation/api.ts";
 import { aiNewsApi, aiNewsFigures, aiNewsWork } from "./ai-news/api.ts";
@@ -25,7 +26,7 @@ import { whitelistApi, whitelistFigures, whitelistPage, whitelistWork } from "./
 import { xBoostApi, xBoostFigures } from "./x-boost/api.ts";
 
 /** What any module's handlers may need. */
-export type ModuleDeps = { orm: Orm; contextIn: ContextIn };
+export type ModuleDeps = { orm: Orm; contextIn: ContextIn; queue: JobSender };
 
 /** Handlers of every module with routes; a missing one doesn't compile. */
 export const moduleApis = (needs: ModuleDeps): ApiRegistry<typeof catalog> => ({

@@ -74,7 +74,11 @@ let story: GuildsStory;
 beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
   story = await openGuildsStory(sandbox, botModules(catalog, words, bots, languages), ({ context, configs }) =>
-    apiParts(catalog, moduleApis({ orm: context.orm, contextIn: apiContexts(context, configs) }), words),
+    apiParts(
+      catalog,
+      moduleApis({ orm: context.orm, queue: context.queue, contextIn: apiContexts(context, configs) }),
+      words,
+    ),
   );
 });
 afterAll(async () => {

@@ -183,6 +183,7 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     logger: log,
   };
   const contextIn = apiContexts(deps, services.configs);
+  const moduleDeps = { orm, contextIn, queue };
   const apis = areaApis({
     ...services,
     orm,
@@ -190,12 +191,14 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     networks,
     clock,
     seal,
+    queue,
+    webhooks: areaWebhooks(services),
     oauth,
     platformApi: addresses.api,
     sessions,
     access,
     workers,
-    work: moduleWork({ orm, contextIn }),
+    work: moduleWork(moduleDeps),
     ai,
     aiOptions: aiOptions(services),
     aiSeal: sealsAi,
@@ -262,8 +265,8 @@ async function openApi(services: Services, ready: Ready, opened: (close: () => u
     workers,
     live: services.live,
     readProof: (commitment) => readProof(orm, commitment),
-    parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis({ orm, contextIn }), words)],
-    memberPages: memberPages({ orm, contextIn }),
+    parts: [...apiParts(areas, apis, areaWords), ...apiParts(catalog, moduleApis(moduleDeps), words)],
+    memberPages: memberPages(moduleDeps),
     webhooks: {
       findSource: async (id) => {
         const sources = moduleWebhooks(botModules(catalog, words, await loadBots()), { contextIn, guilds });

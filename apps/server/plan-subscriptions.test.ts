@@ -5,11 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { admin } from "#areas/admin/contract.ts";
 import { areaNightly } from "#areas/jobs.ts";
 import type { ServerPlan } from "#areas/plans/contract.ts";
 import { areaWebhooks } from "#areas/webhooks.ts";
 import { openStripe } from "#kit-server/guild/payments/open-stripe.ts";
 import type { StripePort } from "#kit-server/guild/payments/stripe-port.ts";
+import { storeWebhook } from "#kit-server/guild/webhooks/inbox.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { type StripeStandIn, startStripe } from "#stand-ins/stripe/start-stripe.ts";
 import { openWholeApi, type WholeApi } from "./testing/whole-api.ts";
@@ -148,6 +150,35 @@ test("only a signed event is stored", async () => {
   expect((await post(sign(SECRET))).ok).toBe(true);
   const { rows } = await whole.database.orm.execute(sql`select source from inbound_webhooks`);
   expect(rows).toEqual([{ source: "plans" }]);
+});
+
+test("the operator sees and replays Stripe's events, and others don't learn that there are any", async () => {
+  const operator = await whole.signedIn("noor.haddad");
+  const event = { id: `evt_${crypto.randomUUID()}`, type: "invoice.paid", occurredAt: new Date(), isLive: false };
+  const stored = { source: webhook(), guildId: "*", event: { ...event, subject: subjectOf("sub_1") }, now: new Date() };
+  await storeWebhook({ orm: whole.database.orm, queue: { enqueue: async () => {} } }, stored);
+  await whole.database.orm.execute(sql`update inbound_webhooks set state = 'failed', error = 'Stripe wasn''t reachable.'
+    where event_id = ${event.id}`);
+  const { webhooks, webhook: one } = admin.routes;
+  const list = async () => webhooks.answer.parse((await operator.get("/admin/webhooks?state=failed")).body);
+  const [failed] = (await list()).items;
+  expect(failed).toMatchObject({ type: "invoice.paid", provider: "Stripe", error: "Stripe wasn't reachable." });
+  const path = `/admin/webhooks/${failed?.id}`;
+  expect(one.answer.parse((await operator.get(path)).body).webhook).toMatchObject({
+    ...{ eventId: event.id, subject: { subscription: "sub_1" } },
+  });
+  const unknown = (await mara.get("/admin/nothing")).body;
+  for (const rest of ["", "/replay"]) {
+    expect((await mara.send("POST", `/admin/webhooks${rest}`)).body).toEqual(unknown);
+    expect((await mara.get(`${path}${rest}`)).body).toEqual(unknown);
+    expect((await mara.send("POST", `${path}${rest}`)).body).toEqual(unknown);
+  }
+  expect((await operator.send("POST", "/admin/webhooks/replay")).body).toMatchObject({ count: 1 });
+  expect((await operator.send("POST", "/admin/webhooks/replay")).body).toMatchObject({ count: 0 });
+  expect(await list()).toMatchObject({ items: [], failed: 0 });
+  const log = admin.routes.log.answer.parse((await operator.get("/admin/log")).body).items;
+  expect(log[0]).toMatchObject({ act: "eventsReplayed", by: "Noor Haddad", reason: `invoice.paid (${event.id})` });
+  expect((await operator.get("/admin/webhooks/999999")).body.code).toBe("notFound");
 });
 
 test("a second subscription that was paid at the same time ends and goes back, once", async () => {

@@ -1,8 +1,11 @@
 import type { GuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import type { PlatformCheck } from "#kit-server/guild/guilds/platform-check.ts";
+import { INSTALLATION, type WebhookSource } from "#kit-server/guild/webhooks/webhook-source.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
-import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
+import type { ApiHandlers, SessionContext } from "#kit-server/http/api-handlers.ts";
+import { receivedWebhooks } from "#kit-server/http/received-webhooks.ts";
 import type { Live } from "#kit-server/storage/live/live.ts";
+import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
 import type { admin } from "./contract.ts";
 import { type OverviewDeps, readOverview } from "./service/overview.ts";
 import type { PlanDeps } from "./service/present-plan.ts";
@@ -17,17 +20,24 @@ import {
   writeNote,
 } from "./service/servers.ts";
 import { setPlan } from "./service/set-plan.ts";
-import { listActs, recordActOnce } from "./store/admin-log.ts";
+import { listActs, recordActOnce, recordReplay } from "./store/admin-log.ts";
 import { listServers } from "./store/servers.ts";
 
 export { recordPromotionAct } from "./store/admin-log.ts";
 
 export type AdminDeps = OverviewDeps &
   ServersDeps &
-  PlanDeps & { live: Live; guilds: Pick<GuildStore, "markLeft">; platform: Pick<PlatformCheck, "check"> };
+  PlanDeps & {
+    live: Live;
+    guilds: Pick<GuildStore, "markLeft">;
+    platform: Pick<PlatformCheck, "check">;
+    queue: Pick<JobSender, "enqueue">;
+    /** What the installation receives. */
+    webhooks: readonly WebhookSource[];
+  };
 
 export function adminApi(needs: AdminDeps): ApiHandlers<typeof admin> {
-  const { orm, live, log } = needs;
+  const { orm, live, log, queue, webhooks } = needs;
   const changed = async (serverId: string) => ({ success: true as const, server: await readDetails(needs, serverId) });
 
   live.onPresence(({ guildId, added }) => {
@@ -69,6 +79,19 @@ export function adminApi(needs: AdminDeps): ApiHandlers<typeof admin> {
       await unblockServer(needs, { serverId: server, by: actorOf({ session }) });
       return { success: true };
     },
+    ...receivedWebhooks<SessionContext>({
+      ...{ orm, queue, sources: webhooks },
+      guildOf: () => INSTALLATION,
+      note: (tx, call, replayed) => {
+        const [first] = replayed;
+        const isOne = first && replayed.length === 1;
+        return recordReplay(
+          tx,
+          actorOf(call),
+          isOne ? `${first.type} (${first.eventId})` : `${replayed.length} failed`,
+        );
+      },
+    }),
     log: async (_ctx, { query }) => ({ success: true, ...(await listActs(orm, query)) }),
   };
 }

@@ -4,6 +4,7 @@ import { defineArea } from "#kit/area.ts";
 import { pageFields } from "#kit/page-query.ts";
 import { answer, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
+import { webhookRoutes } from "#kit/webhooks/received-webhook.ts";
 
 export const SERVER_FILTERS = ["present", "faulty", "left", "blocked"] as const;
 export type ServerFilter = (typeof SERVER_FILTERS)[number];
@@ -130,14 +131,14 @@ const SERVER_ACTS = [
   "refusedBlocked",
 ] as const;
 export type ServerAct = (typeof SERVER_ACTS)[number];
-export type Act = ServerAct | PromotionAct;
+export type Act = ServerAct | PromotionAct | "eventsReplayed";
 const logEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   /** Null for what happened automatically. */
   by: z.string().nullable(),
-  act: z.enum([...SERVER_ACTS, ...PROMOTION_ACTS]),
-  /** One of them is not null: what was looked at or changed. */
+  act: z.enum([...SERVER_ACTS, ...PROMOTION_ACTS, "eventsReplayed"]),
+  /** What was looked at or changed; both are null for the installation's own. */
   server: z.object({ id: snowflake, name: z.string() }).nullable(),
   promotion: z.object({ id: z.int(), name: z.string() }).nullable(),
   reason: z.string().nullable(),
@@ -242,6 +243,7 @@ export const admin = defineArea({
       params,
       answer: answer({}),
     }),
+    ...webhookRoutes({ path: "/admin/webhooks", access: "operator", params: {} }),
     log: route({
       method: "GET",
       path: "/admin/log",

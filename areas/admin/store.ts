@@ -31,7 +31,7 @@ export const adminLog = pgTable(
     byId: text(),
     byName: text(),
     act: text().$type<Act>().notNull(),
-    /** Null for what concerns a promotion. */
+    /** Null for what concerns a promotion or the installation. */
     serverId: text(),
     serverName: text(),
     promotionId: integer(),

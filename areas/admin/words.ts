@@ -33,5 +33,6 @@ export const ACT_WORDS: Record<Act, string> = {
   codesCreated: "created codes of the promotion",
   codesExported: "exported the codes of the promotion",
   redemptionsExported: "exported the redemptions of the promotion",
+  eventsReplayed: "replayed events",
   refusedBlocked: "The bot was added to and left the blocked server",
 };

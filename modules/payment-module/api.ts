@@ -2,11 +2,14 @@
 import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
+import { guildWebhooks } from "#kit-server/http/received-webhooks.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { paymentModule as contract } from "./contract.ts";
+import { cardWebhook } from "./service/card/card-webhook.ts";
 import { compareOrders } from "./service/card/compare-orders.ts";
 import { evidenceText } from "./service/card/evidence.ts";
 import {
@@ -29,7 +32,9 @@ import { orderColumns } from "./words/order-columns.ts";
 import { paymentColumns } from "./words/payment-columns.ts";
 import { transferColumns } from "./words/transfer-columns.ts";
 
-export function paymentModuleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiHandlers<typeof contract> {
+type Needs = { orm: Orm; contextIn: ContextIn; queue: Pick<JobSender, "enqueue"> };
+
+export function paymentModuleApi({ orm, contextIn, queue }: Needs): ApiHandlers<typeof contract> {
   /** Throws while the module is off: nobody would send the messages that follow. */
   async function contextFor(guildId: string) {
     const ctx = await contextIn(contract, guildId);
@@ -121,6 +126,7 @@ export function paymentModuleApi({ orm, contextIn }: { orm: Orm; contextIn: Cont
       const order = await assignTransfer(await contextFor(call.guild.id), params.number, body.transfer, actorOf(call));
       return { success: true, order: presentOrder(order) };
     },
+    ...guildWebhooks({ contract, webhook: cardWebhook, orm, queue }),
     sales: async ({ guild }) => ({ success: true, ...(await readSales(await contextIn(contract, guild.id))) }),
   };
 }

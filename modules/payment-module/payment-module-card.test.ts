@@ -1,6 +1,7 @@
 // Stories of cards: ordered in chat, paid on the page of Stripe's stand-in, refunded, disputed, compared.
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { paymentModule as contract } from "./contract.ts";
 import { paymentModuleAccounts, paymentModuleOrders } from "./store.ts";
 import { type CardStory, openCardStory, orderByCard, pageIn } from "./testing/card-story.ts";
 import { choose } from "./testing/payment-story.ts";
@@ -296,4 +297,60 @@ test.for([
   emit(`checkout.session.async_payment_${outcome}`, session);
   await story.arrive();
   await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state }]), POLL_OPTIONS);
+});
+
+test("lists Stripe's events of this server only, and replays what failed without paying twice", async () => {
+  const { guild, owner, path, orders, payments } = await story.shop(vip);
+  const other = await story.shop(vip);
+  const robin = await story.world.join(guild, "Robin");
+  const { routes } = contract;
+  const listed = async (query = "") => routes.webhooks.answer.parse((await owner.get(path(`webhooks${query}`))).body);
+  expect(await listed()).toMatchObject({ items: [], total: 0, failed: 0 });
+  const untilHandled = () =>
+    vi.waitFor(async () => expect((await listed("?state=received")).total).toBe(0), POLL_OPTIONS);
+  for (const member of [robin, await story.world.join(guild, "Wren")]) {
+    await story.payOn((await orderByCard(member, "VIP")).url);
+  }
+  await story.arrive();
+  await untilHandled();
+  expect(await orders()).toHaveLength(2);
+  const of = (await listed("?state=handled")).items.find(({ type }) => type === "checkout.session.completed");
+  if (!of) throw new Error("the payment's event isn't listed");
+  expect(of).toMatchObject({ provider: "Stripe", isLive: false, attempts: 1, error: null });
+  const one = path(`webhooks/${of.id}`);
+  const { webhook } = routes.webhook.answer.parse((await owner.get(one)).body);
+  expect(webhook.subject).toMatchObject({ reference: `${guild.id}-2`, checkout: expect.stringContaining("cs_") });
+  expect(JSON.stringify(webhook)).not.toContain("robin@example.com");
+  for (const rest of ["", "/replay"]) {
+    const wrong = other.path(`webhooks/${of.id}${rest}`);
+    const answer = rest ? await other.owner.send("POST", wrong) : await other.owner.get(wrong);
+    expect(answer).toMatchObject({ status: 404, body: { code: "notFound" } });
+  }
+
+  // As after an hour in which Stripe didn't answer.
+  await story.world.services.context.orm.execute(sql`update inbound_webhooks
+    set state = 'failed', error = 'Stripe wasn''t reachable.' where guild_id = ${guild.id} and state = 'handled'`);
+  const { failed } = await listed();
+  expect(failed).toBeGreaterThan(1);
+  expect((await other.owner.send("POST", other.path("webhooks/replay"))).body).toMatchObject({ count: 0 });
+  expect((await owner.send("POST", path("webhooks/replay"))).body).toMatchObject({ count: failed });
+  await untilHandled();
+  expect(await listed()).toMatchObject({ failed: 0 });
+  expect((await owner.send("POST", `${one}/replay`)).status).toBe(200);
+  await untilHandled();
+  await story.look();
+  expect((await payments()).map(({ kind, gross }) => [kind, gross])).toEqual(Array(2).fill(["payment", 500]));
+  expect((await story.world.activity(guild.id)).map(({ event }) => event)).toEqual(["paid", "paid"]);
+  const { rows } = await story.world.services.context.orm.execute(
+    sql`select action, module, details from audit_log where guild_id = ${guild.id} and action like 'event%' order by id`,
+  );
+  expect(rows).toEqual([
+    { action: "events.replayed", module: "payment-module", details: { provider: "Stripe", count: failed } },
+    {
+      ...{ action: "event.replayed", module: "payment-module" },
+      details: { provider: "Stripe", type: of.type, eventId: webhook.eventId },
+    },
+  ]);
+  const again = await Promise.all(Array.from({ length: 40 }, () => owner.send("POST", path("webhooks/replay"))));
+  expect(again.some(({ status }) => status === 429)).toBe(true);
 });

@@ -50,6 +50,11 @@ export async function recordPromotionAct(tx: Orm, { act, promotion, by, reason }
   });
 }
 
+/** Records an operator's replay of the installation's own events. */
+export async function recordReplay(tx: Orm, by: Actor, reason: string): Promise<void> {
+  await tx.insert(adminLog).values({ act: "eventsReplayed", reason, byId: by.id, byName: by.name });
+}
+
 /** Like `recordAct`, but once within some minutes: pages reload by themselves, and several processes notice the same. */
 export async function recordActOnce(orm: Orm, done: Done): Promise<void> {
   const { act, server, by } = done;

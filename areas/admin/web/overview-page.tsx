@@ -5,13 +5,15 @@ import { CircleAlertIcon, CircleCheckIcon } from "lucide-react";
 import { BRIGHT, PALE } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
-import type { Overview } from "../contract.ts";
+import { WebhooksSection } from "#kit-web/webhooks/webhooks-section.tsx";
+import { admin, type Overview } from "../contract.ts";
 import css from "./admin.module.css";
 import { AdminHeader } from "./admin-header.tsx";
-import { overviewQuery } from "./admin-queries.ts";
+import { ADMIN_KEY, overviewQuery } from "./admin-queries.ts";
 import { Costs } from "./costs.tsx";
 import { findingsOf } from "./findings.ts";
 import { LogTable } from "./log-table.tsx";
@@ -33,6 +35,18 @@ export function OverviewPage() {
           <Skeleton height={320} radius="lg" />
         </div>
       )}
+      <WebhooksSection
+        routes={admin.routes}
+        params={NO_PARAMS}
+        queryKey={ADMIN_KEY}
+        id="admin-webhooks"
+        title="Events from Stripe"
+        empty={
+          <EmptyState title="No events yet">
+            What your own Stripe account sends about plans appears here. It's deleted after 90 days.
+          </EmptyState>
+        }
+      />
       <RecordsSection id="admin-log" title="Operators' log">
         <LogTable />
       </RecordsSection>
@@ -40,6 +54,7 @@ export function OverviewPage() {
   );
 }
 
+const NO_PARAMS = {};
 const GROWTH = [
   { name: "added", label: "Added", color: BRIGHT },
   { name: "left", label: "Left", color: PALE },

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { keyFinding } from "#kit/payments/key-finding.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
+import { webhookRoutes } from "#kit/webhooks/received-webhook.ts";
 
 const instant = z.iso.datetime();
 
@@ -34,6 +35,11 @@ const state = answer({
 const path = "/guilds/:id/modules/payment-module/account" as const;
 
 export const accountRoutes = {
+  ...webhookRoutes({
+    path: "/guilds/:id/modules/payment-module/webhooks",
+    access: "manage",
+    params: guildPath.shape,
+  }),
   account: route({
     method: "GET",
     path,

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { WorkProps } from "#kit-web/module-pages.ts";
+import { recordsKey } from "#kit-web/records/record-query.ts";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Notice } from "#kit-web/states/notice.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
-import { CHAINS, type PaymentConfig } from "../contract.ts";
+import { WebhooksSection } from "#kit-web/webhooks/webhooks-section.tsx";
+import { CHAINS, type PaymentConfig, paymentModule } from "../contract.ts";
 import { chainNames } from "../words.ts";
 import { OrdersTable } from "./orders-table.tsx";
 import { accountQuery } from "./payment-queries.ts";
@@ -38,6 +41,22 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
       <OnceInSight height={320}>
         <PaymentsTable guild={guild} />
       </OnceInSight>
+      {config.cards && (
+        <OnceInSight height={320}>
+          <WebhooksSection
+            routes={paymentModule.routes}
+            params={{ id: guild.id }}
+            queryKey={recordsKey(guild.id, paymentModule.id)}
+            id="webhooks-title"
+            title="Events from Stripe"
+            empty={
+              <EmptyState title="No events yet">
+                What your Stripe account sends appears here, with what became of it. It's deleted after 90 days.
+              </EmptyState>
+            }
+          />
+        </OnceInSight>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { formatMoney } from "#kit/money-words.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { lastDays, minutesAgo, sampleGrants } from "#kit-web/sample/sample-rows.ts";
+import { sampleWebhooks } from "#kit-web/sample/sample-webhooks.ts";
 import {
   type CardAccount,
   paymentModule as contract,
@@ -21,6 +22,17 @@ const PRODUCTS = contract.config.parse({
     { name: "Sticker pack", emoji: "✨", price: 12.5, delivery: "manual", stock: 40 },
   ],
 }).products;
+
+const WEBHOOKS = sampleOrders
+  .filter(({ method, paidAt }) => method === "card" && paidAt)
+  .map(({ number, paidAt }, at) => ({
+    ...{
+      type: "checkout.session.completed",
+      receivedAt: paidAt ?? "",
+      error: at === 1 ? "Stripe wasn't reachable." : null,
+    },
+    subject: { reference: `100000000000000001-${number}`, checkout: `cs_live_sample${number}` },
+  }));
 
 export const paymentModuleSample: ModuleSample<typeof contract> = {
   settings: {
@@ -64,6 +76,7 @@ export const paymentModuleSample: ModuleSample<typeof contract> = {
       webhookUrl: "https://guildhall.example/api/webhooks/payment-module/100000000000000001",
     });
     return {
+      ...sampleWebhooks("Stripe", WEBHOOKS, changed),
       account: accountState,
       connectAccount: ({ body: { key } }) => {
         const now = new Date().toISOString();

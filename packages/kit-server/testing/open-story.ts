@@ -13,6 +13,7 @@ import type { AnyModuleBot, ModuleBot } from "#kit-server/module/bot/module-bot.
 import { moduleWebhooks } from "#kit-server/module/bot/module-webhooks.ts";
 import { createPanels } from "#kit-server/module/panels/panels.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
 import { type BotWorld, type BotWorldOptions, startBotWorld } from "./bot-world.ts";
 import type { Browser } from "./browser.ts";
 import { createStoryGuild, type StoryGuild } from "./story-guild.ts";
@@ -30,7 +31,7 @@ type Module<M extends ModuleContract> = {
 } & BotWorldOptions;
 
 /** What a module's `api.ts` gets. */
-export type ApiStoryDeps = { orm: Orm; contextIn: ContextIn };
+export type ApiStoryDeps = { orm: Orm; contextIn: ContextIn; queue: JobSender };
 export type StoryApi = TestApi & {
   /** A browser signed in as a new person who manages the guild. */
   manager(guild: StoryGuild): Promise<Browser>;
@@ -98,7 +99,7 @@ export async function openStory<M extends ModuleContract, P extends Platform>(
     sandbox,
     world,
     openApi: async (handlers, options, pageOf) => {
-      const needs = { orm: context.orm, contextIn: apiContexts(context, configs) };
+      const needs = { orm: context.orm, queue: context.queue, contextIn: apiContexts(context, configs) };
       const received = moduleWebhooks(tested, { ...needs, guilds: context.guilds });
       const served = apiParts({ [id]: contract }, { [id]: handlers(needs) as ApiHandlers<M> }, { [id]: words });
       const api = await openTestApi(world.services.database, context.guilds, () => served, {

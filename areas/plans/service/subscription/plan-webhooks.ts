@@ -31,6 +31,7 @@ type Deps = { orm: Orm; plans: Pick<GuildPlans, "plans">; payments: StripePort }
 /** Received at `/api/webhooks/plans`. */
 export const planWebhooks = (needs: Deps, secret: string): WebhookSource => ({
   id: "plans",
+  provider: "Stripe",
   scheme: stripeScheme,
   types: PLAN_EVENTS,
   secretOf: async (guildId) => (guildId === INSTALLATION ? secret : null),

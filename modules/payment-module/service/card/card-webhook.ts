@@ -11,6 +11,7 @@ import { CARD_EVENTS, openAccount, secretOf } from "./stripe-account.ts";
 import { syncOrder } from "./sync-order.ts";
 
 export const cardWebhook: ModuleWebhook<typeof paymentModule, StripeSubject> = {
+  provider: "Stripe",
   scheme: stripeScheme,
   types: CARD_EVENTS,
   secret: secretOf,

@@ -14,6 +14,8 @@ const OF_THE_KIT = {
   "webhook.removed": "removed the audit log webhook",
   "webhook.resumed": "resumed the audit log webhook",
   "webhook.tested": "tested the audit log webhook",
+  "event.replayed": "replayed an event of {provider} for {module}: {type} ({eventId})",
+  "events.replayed": "replayed {count} failed events of {provider} for {module}",
   "picture.uploaded": "uploaded a picture",
   "picture.deleted": "deleted a picture",
   "template.saved": "saved a message template",

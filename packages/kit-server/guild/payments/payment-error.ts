@@ -20,6 +20,18 @@ export type PaymentFault =
   | "keyReused"
   | "rejected";
 
+const SENTENCES: Record<PaymentFault, string> = {
+  unreachable: "Stripe wasn't reachable.",
+  timedOut: "Stripe didn't answer in time.",
+  rateLimited: "Stripe asked for fewer requests.",
+  keyRefused: "Stripe refused the key. Replace it first.",
+  notAllowed: "The key lacks a right that is needed. Allow it in Stripe first.",
+  notFound: "Stripe doesn't know what this is about. It may belong to another account or mode.",
+  declined: "The card was declined.",
+  keyReused: "Stripe got the same request with other values.",
+  rejected: "Stripe found the request invalid.",
+};
+
 const PASSING: readonly PaymentFault[] = ["unreachable", "timedOut", "rateLimited"];
 
 export class PaymentError extends Error {
@@ -37,6 +49,10 @@ export class PaymentError extends Error {
     this.code = details.code ?? null;
     this.field = details.field ?? null;
     this.requestId = details.requestId ?? null;
+  }
+  /** What happened, for owners and the operator, with Stripe's code. */
+  get sentence(): string {
+    return [SENTENCES[this.fault], this.code && `(${this.code})`].filter(Boolean).join(" ");
   }
   get isPassing(): boolean {
     return PASSING.includes(this.fault);

@@ -1,7 +1,6 @@
 // Inbound webhooks: stored in the transaction that enqueues their job, so that a kill in between loses nothing.
-import { and, desc, eq, lt, type SQL } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { ReceivedWebhook, WebhookListQuery } from "#kit/webhooks/received-webhook.ts";
 import { PaymentError } from "#kit-server/guild/payments/payment-error.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { RunJob } from "#kit-server/storage/queue/job-poller.ts";
@@ -12,10 +11,9 @@ import type { InboundEvent, WebhookSource } from "./webhook-source.ts";
 export const WEBHOOK_QUEUE = "core.webhook";
 
 const KEEP_DAYS = 90;
-const PAGE = 50;
 const DAY_MS = 86_400_000;
 
-type StoreDeps = { orm: Orm; queue: Pick<JobSender, "enqueue"> };
+export type StoreDeps = { orm: Orm; queue: Pick<JobSender, "enqueue"> };
 type Received = { source: Pick<WebhookSource, "id" | "types">; guildId: string; event: InboundEvent; now: Date };
 
 /** Once for the sender's id; the same event again changes nothing. Returns whether it is new. */
@@ -39,7 +37,8 @@ export async function storeWebhook(
   });
 }
 
-const jobOf = (guildId: string, id: bigint) => ({ queue: WEBHOOK_QUEUE, guildId, payload: { id: String(id) } });
+/** Without its key. */
+export const jobOf = (guildId: string, id: bigint) => ({ queue: WEBHOOK_QUEUE, guildId, payload: { id: String(id) } });
 
 type HandleDeps = {
   orm: Orm;
@@ -79,59 +78,9 @@ export const webhookJob =
 
 /** Messages of other errors can contain anything. */
 const reasonOf = (error: unknown): string =>
-  error instanceof PaymentError ? error.message : "An internal error. The log has the details.";
-
-/** Newest first. */
-export async function listWebhooks(
-  orm: Orm,
-  { source, guildId, state, before }: WebhookListQuery & { source: string; guildId: string },
-): Promise<{ webhooks: ReceivedWebhook[]; hasMore: boolean }> {
-  const rows = await orm
-    .select()
-    .from(inboundWebhooks)
-    .where(
-      and(
-        of(source, guildId),
-        state && eq(inboundWebhooks.state, state),
-        before ? lt(inboundWebhooks.id, BigInt(before)) : undefined,
-      ),
-    )
-    .orderBy(desc(inboundWebhooks.id))
-    .limit(PAGE + 1);
-  return { webhooks: rows.slice(0, PAGE).map(listed), hasMore: rows.length > PAGE };
-}
-
-const of = (source: string, guildId: string): SQL | undefined =>
-  and(eq(inboundWebhooks.source, source), eq(inboundWebhooks.guildId, guildId));
-
-const listed = (row: typeof inboundWebhooks.$inferSelect): ReceivedWebhook => ({
-  id: String(row.id),
-  type: row.type,
-  state: row.state,
-  occurredAt: row.occurredAt.toISOString(),
-  receivedAt: row.receivedAt.toISOString(),
-  handledAt: row.handledAt?.toISOString() ?? null,
-  attempts: row.attempts,
-  error: row.error,
-});
-
-/** Handles it once more, whatever became of it. Returns false if there is no such event. */
-export async function replayWebhook(
-  { orm, queue }: StoreDeps,
-  { source, guildId, id }: { source: Pick<WebhookSource, "id" | "types">; guildId: string; id: string },
-): Promise<boolean> {
-  return orm.transaction(async (tx) => {
-    const [row] = await tx
-      .update(inboundWebhooks)
-      .set({ state: "received", error: null, handledAt: null })
-      .where(and(of(source.id, guildId), eq(inboundWebhooks.id, BigInt(id))))
-      .returning();
-    if (!row) return false;
-    // Each attempt makes another key; two clicks before it ran are one job.
-    await queue.enqueue({ ...jobOf(guildId, row.id), key: `${row.id} replay ${row.attempts}`, tx });
-    return true;
-  });
-}
+  error instanceof PaymentError
+    ? error.sentence
+    : "Something went wrong in Guildhall. The operator's log has the details.";
 
 /** Deletes those that are older than 90 days. */
 export async function dropOldWebhooks(orm: Orm, now: Date): Promise<void> {

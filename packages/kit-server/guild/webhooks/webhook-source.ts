@@ -40,6 +40,8 @@ export type StoredEvent<Subject = unknown> = InboundEvent<Subject> & {
  */
 export type WebhookSource = {
   id: string;
+  /** Who sends to it, as people know it. */
+  provider: string;
   scheme: WebhookScheme;
   /** The event types that `handle` knows; others are stored as ignored. */
   types: readonly string[];

@@ -1,8 +1,8 @@
 // Webhooks as the stand-in of Stripe sends them, over HTTP, with the database and real jobs.
 import { createHmac } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { webhookList, webhookListQuery } from "#kit/webhooks/received-webhook.ts";
 import type { WebhookRoutes } from "#kit-server/http/webhook-routes.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { type JobQueue, openJobQueue } from "#kit-server/storage/queue/job-queue.ts";
@@ -12,8 +12,10 @@ import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { type StripeStandIn, startStripe } from "#stand-ins/stripe/start-stripe.ts";
-import { dropOldWebhooks, listWebhooks, replayWebhook, storeWebhook, WEBHOOK_QUEUE, webhookJob } from "./inbox.ts";
+import { dropOldWebhooks, storeWebhook, WEBHOOK_QUEUE, webhookJob } from "./inbox.ts";
+import { replayFailed, replayWebhook, requeueLost } from "./replay-webhooks.ts";
 import { stripeScheme } from "./stripe-scheme.ts";
+import { listWebhooks, readWebhook } from "./webhook-list.ts";
 import type { StoredEvent, WebhookSource } from "./webhook-source.ts";
 
 const TYPES = ["invoice.paid", "invoice.voided"];
@@ -32,6 +34,7 @@ const failing = new Set<string>();
 
 const source: WebhookSource = {
   id: "shop",
+  provider: "Stripe",
   scheme: stripeScheme,
   types: TYPES,
   secretOf: async (guildId) => secrets.get(guildId) ?? null,
@@ -40,11 +43,14 @@ const source: WebhookSource = {
     handled.push(event);
   },
 };
+const noNote = async () => {};
+let again: { orm: Database["orm"]; queue: JobQueue };
 const findSource = (id: string) => (id === source.id ? source : null);
 
 beforeAll(async () => {
   database = await openTestDatabase();
   queue = await openJobQueue(database, { queues: [WEBHOOK_QUEUE], isWorker: true, onError });
+  again = { orm: database.orm, queue };
   workers = await startWorkers();
   stripe = await startStripe();
   const webhooks: WebhookRoutes = {
@@ -85,7 +91,8 @@ function newGuild() {
       handled
         .filter((event) => event.guildId === guildId)
         .map(({ subject }) => (subject as { invoice: string }).invoice),
-    list: async () => (await listWebhooks(database.orm, { source: "shop", guildId })).webhooks,
+    scope: { sources: [source], guildId },
+    list: async () => (await listWebhooks(database.orm, { sources: [source], guildId }, { page: 1, limit: 50 })).items,
   };
 }
 
@@ -138,26 +145,84 @@ test("stores a type that nothing handles as ignored", async () => {
   const guild = newGuild();
   guild.emit("in_1", "invoice.marked_uncollectible");
   await untilIt(async () => (await guild.list()).length === 1);
-  const query = webhookListQuery.parse({ state: "ignored" });
-  const answer = await listWebhooks(database.orm, { source: "shop", guildId: guild.guildId, ...query });
-  expect(webhookList.parse(answer)).toMatchObject({ hasMore: false, webhooks: [{ state: "ignored" }] });
-  expect(await guild.list()).toMatchObject([{ state: "ignored", type: "invoice.marked_uncollectible", attempts: 0 }]);
+  const [ignored] = await guild.list();
+  expect(ignored).toMatchObject({ state: "ignored", type: "invoice.marked_uncollectible", attempts: 0 });
+  expect(await replayWebhook(again, guild.scope, ignored?.id ?? "", noNote)).toBe("ignored");
   expect(guild.seen()).toEqual([]);
 });
 
-test("retries a failure without showing what is in it, and handles an event again on request", async () => {
+test("retries a failure without showing what is in it, and says when", async () => {
   const guild = newGuild();
   failing.add(guild.guildId);
   guild.emit("in_1");
-  await untilIt(async () => (await guild.list())[0]?.error != null);
+  await untilIt(async () => (await guild.list())[0]?.nextAttemptAt != null);
   const [failed] = await guild.list();
-  expect(failed).toMatchObject({ state: "received", error: "An internal error. The log has the details." });
+  expect(failed).toMatchObject({ state: "received", error: expect.stringContaining("Something went wrong") });
+  expect(JSON.stringify(await readWebhook(database.orm, guild.scope, failed?.id ?? ""))).not.toContain("Mara");
+  // It is tried again anyway.
+  expect(await replayWebhook(again, guild.scope, failed?.id ?? "", noNote)).toBe("waiting");
   failing.delete(guild.guildId);
   await untilIt(async () => (await guild.list())[0]?.state === "handled");
-  const asked = { source, guildId: guild.guildId, id: failed?.id ?? "" };
-  expect(await replayWebhook({ orm: database.orm, queue }, asked)).toBe(true);
-  await untilIt(async () => guild.seen().length === 2);
-  expect(await replayWebhook({ orm: database.orm, queue }, { ...asked, guildId: newGuild().guildId })).toBe(false);
+  expect(guild.seen()).toEqual(["in_1"]);
+});
+
+test("replays an event once for two clicks, and none of another guild", async () => {
+  const [guild, other] = [newGuild(), newGuild()];
+  guild.emit("in_1");
+  await untilIt(async () => (await guild.list())[0]?.state === "handled");
+  const [{ id = "" } = {}] = await guild.list();
+  expect(await replayWebhook(again, other.scope, id, noNote)).toBe("gone");
+  expect(await readWebhook(database.orm, other.scope, id)).toBeNull();
+  expect(await readWebhook(database.orm, guild.scope, id)).toMatchObject({
+    ...{ eventId: expect.stringContaining("evt_"), attempts: 1, provider: "Stripe" },
+    subject: { invoice: "in_1", customer: "cus_1" },
+  });
+  await workers.stop();
+  const clicks = [1, 2, 3].map(() => replayWebhook(again, guild.scope, id, noNote));
+  expect((await Promise.all(clicks)).toSorted()).toEqual(["replayed", "waiting", "waiting"]);
+  workers = await startWorkers();
+  await untilIt(async () => (await guild.list())[0]?.state === "handled");
+  expect(guild.seen()).toEqual(["in_1", "in_1"]);
+});
+
+test("replays all that failed, and nothing if it can't be noted", async () => {
+  const guild = newGuild();
+  for (const id of ["in_1", "in_2", "in_3"]) guild.emit(id);
+  await untilIt(async () => (await guild.list()).filter(({ state }) => state === "handled").length === 3);
+  await database.orm.execute(sql`update inbound_webhooks set state = 'failed', error = 'Stripe wasn''t reachable.'
+    where guild_id = ${guild.guildId} and subject->>'invoice' <> 'in_2'`);
+  const refusing = async () => {
+    throw new Error("the log is full");
+  };
+  await expect(replayFailed(again, guild.scope, refusing)).rejects.toThrow("the log is full");
+  expect((await guild.list()).map(({ state }) => state).toSorted()).toEqual(["failed", "failed", "handled"]);
+  const noted: string[] = [];
+  const note = async (_tx: unknown, replayed: readonly { type: string }[]) =>
+    void noted.push(...replayed.map(({ type }) => type));
+  expect(await replayFailed(again, guild.scope, note)).toBe(2);
+  expect(await replayFailed(again, guild.scope, note)).toBe(0);
+  expect(noted).toEqual(["invoice.paid", "invoice.paid"]);
+  await untilIt(async () => (await guild.list()).every(({ state }) => state === "handled"));
+  expect(guild.seen().toSorted()).toEqual(["in_1", "in_1", "in_2", "in_3", "in_3"]);
+});
+
+test("finds events whose job was lost", async () => {
+  const guild = newGuild();
+  await workers.stop();
+  guild.emit("in_1");
+  await untilIt(async () => (await guild.list()).length === 1);
+  const inTwoHours = new Date(Date.now() + 2 * 3_600_000);
+  const jobs = async () =>
+    (await database.orm.execute(sql`select 1 from pgboss.job where data->>'guildId' = ${guild.guildId}`)).rows.length;
+  await requeueLost(again, inTwoHours);
+  expect(await jobs()).toBe(1);
+  await database.orm.execute(sql`delete from pgboss.job where data->>'guildId' = ${guild.guildId}`);
+  await requeueLost(again, new Date());
+  expect(await jobs()).toBe(0);
+  await requeueLost(again, inTwoHours);
+  workers = await startWorkers();
+  await untilIt(async () => (await guild.list())[0]?.state === "handled");
+  expect(guild.seen()).toEqual(["in_1"]);
 });
 
 test("handles what was stored before the process was killed", async () => {

@@ -139,6 +139,7 @@ export type ModuleBot<M extends ModuleContract> = {
   Panels<M>;
 /** See WebhookSource. */
 export type ModuleWebhook<M extends ModuleContract, Subject> = {
+  provider: string;
   scheme: WebhookScheme;
   types: readonly string[];
   secret(ctx: BotContext<M>): Promise<string | null>;
@@ -234,6 +235,7 @@ export type AnyModuleBot = {
   afterSave?: string;
   afterPoints?: { job: string; when(config: never): boolean };
   webhook?: {
+    provider: string;
     scheme: WebhookScheme;
     types: readonly string[];
     secret(ctx: never): Promise<string | null>;

@@ -14,6 +14,7 @@ export function moduleWebhooks(modules: readonly BotModule[], { contextIn, guild
     return [
       {
         id: contract.id,
+        provider: webhook.provider,
         scheme: webhook.scheme,
         types: webhook.types,
         secretOf: async (guildId) => {

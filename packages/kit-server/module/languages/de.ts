@@ -193,6 +193,7 @@ export const de: KitWords = {
     platformUnavailable: "Discord antwortet nicht. Es wurde nichts geändert. Versuch es in einer Minute noch einmal.",
     overloaded: "Der Dienst ist ausgelastet. Es wurde nichts geändert. Versuch es in ein paar Sekunden noch einmal.",
     webhookRefused: "Die Signatur stimmt nicht, oder sie ist älter als fünf Minuten. Prüfe das Signaturgeheimnis.",
+    webhookIgnored: "Ereignisse dieser Art werden hier nicht verarbeitet, deshalb kann dieses nicht wiederholt werden.",
     reviewGone: "Diese Einreichung gibt es nicht mehr.",
     reviewsOff: "Dieses Modul ist ausgeschaltet. Schalte es ein und entscheide dann.",
     reviewNotAllowed:

@@ -192,6 +192,7 @@ export const es: KitWords = {
     platformUnavailable: "Discord no responde. No se cambió nada. Vuelve a intentarlo en un minuto.",
     overloaded: "El servicio está ocupado. No se cambió nada. Vuelve a intentarlo en unos segundos.",
     webhookRefused: "La firma no coincide o tiene más de cinco minutos. Comprueba el secreto de firma.",
+    webhookIgnored: "Aquí no se procesan eventos de este tipo, así que no se puede repetir.",
     reviewGone: "Este envío ya no existe.",
     reviewsOff: "Este módulo está desactivado. Actívalo y decide después.",
     reviewNotAllowed:

@@ -13,6 +13,7 @@ import { dropOldMemberEvents } from "#kit-server/guild/members/member-events.ts"
 import { dropOldRoleChanges } from "#kit-server/guild/members/role-changes.ts";
 import { dropOldScores } from "#kit-server/guild/scores/drop-old-scores.ts";
 import { dropOldWebhooks } from "#kit-server/guild/webhooks/inbox.ts";
+import { requeueLost } from "#kit-server/guild/webhooks/replay-webhooks.ts";
 import { dropOldDrafts } from "#kit-server/module/forms/form-drafts.ts";
 import { dropOldGrants } from "#kit-server/module/grant-work/reconcile.ts";
 import { dropOldVerdicts } from "#kit-server/runtime/dispatch/guards.ts";
@@ -20,7 +21,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { effects } from "#kit-server/storage/effects/tables.ts";
 import { dropOldEvents } from "#kit-server/storage/guild-events/emit-events.ts";
 import type { RunJob } from "#kit-server/storage/queue/job-poller.ts";
-import type { JobData, JobQueue } from "#kit-server/storage/queue/job-queue.ts";
+import type { JobData, JobQueue, JobSender } from "#kit-server/storage/queue/job-queue.ts";
 
 export const NIGHTLY_QUEUE = "core.upkeep";
 /** At 4:00 UTC, or once after the start if the process was down then. */
@@ -38,6 +39,7 @@ export async function scheduleNightlyTasks({ boss }: JobQueue): Promise<void> {
 export type NightlyTasks = Readonly<Record<string, (now: Date) => Promise<unknown>>>;
 type NightlyDeps = {
   orm: Orm;
+  queue: Pick<JobSender, "enqueue">;
   guilds: GuildStore;
   clock: { now(): Date };
   logger: Logger;
@@ -47,7 +49,7 @@ type NightlyDeps = {
 
 /** `nightly`: tasks of other parts of the product; they run before guilds are purged, so that they can still count. */
 export function nightlyJob(deps: NightlyDeps, nightly: NightlyTasks = {}): RunJob {
-  const { orm, guilds, clock, logger, keepsPictures = [] } = deps;
+  const { orm, queue, guilds, clock, logger, keepsPictures = [] } = deps;
   const tasks: NightlyTasks = {
     ...nightly,
     activity: (now) => dropOldActivity(orm, now),
@@ -64,6 +66,7 @@ export function nightlyJob(deps: NightlyDeps, nightly: NightlyTasks = {}): RunJo
     aiCalls: (now) => sweepCalls(orm, now),
     grants: (now) => dropOldGrants(orm, now),
     webhooks: (now) => dropOldWebhooks(orm, now),
+    lostWebhooks: (now) => requeueLost({ orm, queue }, now),
     scores: (now) => dropOldScores(orm, now),
     ledger: async () => {
       for (const fault of await ledgerFaults(orm))

@@ -1,0 +1,103 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { WebhookDetails } from "#kit/webhooks/received-webhook.ts";
+import { errorMessage } from "../api/api-error.ts";
+import { call } from "../api/call.ts";
+import { notify } from "../notifications/notification.ts";
+import { Dialog } from "../overlay/dialog.tsx";
+import { ErrorState } from "../states/error-state.tsx";
+import { Moment } from "../time/moment.tsx";
+import { WEBHOOK_STATE_NAMES } from "./webhook-state-names.ts";
+import type { WebhooksOf } from "./webhooks-of.ts";
+import css from "./webhooks-section.module.css";
+
+type Props = WebhooksOf & { event: string; onClose: () => void };
+const WAITING_MS = 2_000;
+
+/** One event: what it is about, what became of it, and its replay. */
+export function WebhookDialog({ routes, params, queryKey, event, onClose }: Props) {
+  const queries = useQueryClient();
+  const named = { params: { ...params, event } };
+  const { data, error, refetch } = useQuery({
+    queryKey: [...queryKey, routes.webhook.path, event],
+    queryFn: ({ signal }) => call(routes.webhook, named, signal),
+    refetchInterval: ({ state }) => state.data?.webhook.state === "received" && WAITING_MS,
+  });
+  const replay = useMutation({
+    mutationFn: () => call(routes.replayWebhook, named),
+    onSuccess: () => notify("Replay started", { type: "success" }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  const webhook = data?.webhook;
+  const mayReplay = webhook?.state === "failed" || webhook?.state === "handled";
+  return (
+    <Dialog title={webhook?.type ?? "Event"} size="lg" onClose={onClose}>
+      {webhook ? (
+        <div className={css.details}>
+          <dl>
+            {linesOf(webhook).map(([name, value]) => (
+              <Line key={name} name={name} value={value} />
+            ))}
+          </dl>
+          <p>
+            The event's body isn't stored, because it can contain names, addresses and emails. {webhook.provider} shows
+            it under the event ID.
+          </p>
+          {replay.error && <p role="alert">{errorMessage(replay.error)}</p>}
+          {mayReplay && (
+            <div>
+              <Button loading={replay.isPending} onClick={() => replay.mutate()}>
+                Replay event
+              </Button>
+            </div>
+          )}
+        </div>
+      ) : error ? (
+        <ErrorState title="The event can't be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label="Loading the event">
+          <Skeleton height={240} radius="lg" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const Line = ({ name, value }: { name: string; value: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);
+
+const SUBJECT_NAMES: Readonly<Record<string, string>> = {
+  reference: "Reference",
+  checkout: "Checkout",
+  subscription: "Subscription",
+  invoice: "Invoice",
+  paymentIntent: "Payment",
+  charge: "Charge",
+  refund: "Refund",
+  dispute: "Dispute",
+  customer: "Customer",
+};
+
+const linesOf = (webhook: WebhookDetails): (readonly [string, ReactNode])[] => {
+  const { provider, eventId, state, error, isLive, occurredAt, receivedAt, handledAt, attempts, nextAttemptAt } =
+    webhook;
+  return [
+    ["Status", WEBHOOK_STATE_NAMES[state]],
+    ...(error ? [["Last error", error] as const] : []),
+    ["Event ID", <code key="id">{eventId}</code>],
+    ["Sent by", isLive ? provider : `${provider}, test mode`],
+    ["Happened", <Moment key="happened" at={occurredAt} />],
+    ["Received", <Moment key="received" at={receivedAt} />],
+    ...(handledAt ? [["Handled", <Moment key="handled" at={handledAt} />] as const] : []),
+    ["Attempts", attempts.toLocaleString("en")],
+    ...(nextAttemptAt ? [["Next attempt", <Moment key="next" at={nextAttemptAt} />] as const] : []),
+    ...Object.entries(webhook.subject).map(
+      ([name, id]) => [SUBJECT_NAMES[name] ?? name, <code key={name}>{id}</code>] as const,
+    ),
+  ];
+};
