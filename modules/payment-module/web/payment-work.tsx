@@ -8,6 +8,7 @@ import { OrdersTable } from "./orders-table.tsx";
 import { accountQuery } from "./payment-queries.ts";
 import css from "./payments.module.css";
 import { PaymentsTable } from "./payments-table.tsx";
+import { Payouts } from "./payouts.tsx";
 import { TransfersTable } from "./transfers-table.tsx";
 
 /** Orders, transfers that match none, and payments for the accounts. */
@@ -38,6 +39,11 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
       <OnceInSight height={320}>
         <PaymentsTable guild={guild} />
       </OnceInSight>
+      {config.cards && (
+        <OnceInSight height={160}>
+          <Payouts guild={guild} />
+        </OnceInSight>
+      )}
     </div>
   );
 }
