@@ -139,6 +139,12 @@ const calls: Readonly<Record<string, () => Calls | Promise<Calls>>> = {
   "payment-module.refundOrder": () => ({
     needing: () => mara.send("POST", inGuild("/modules/payment-module/orders/1/refund"), { reason: "none" }),
   }),
+  "payment-module.resumeOrder": () => ({
+    needing: () => mara.send("POST", inGuild("/modules/payment-module/orders/1/resume")),
+  }),
+  "payment-module.sendEvidence": () => ({
+    needing: () => mara.send("POST", inGuild("/modules/payment-module/orders/1/dispute"), { text: "none" }),
+  }),
   "promote.erase": () => ({ needing: eraseNothing }),
   "server-settings.saveAi": () => ({ needing: () => mara.send("PUT", inGuild("/ai"), { version: 0, values: {} }) }),
   "ticket.change": () => {

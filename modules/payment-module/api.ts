@@ -11,17 +11,18 @@ import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { paymentModule as contract } from "./contract.ts";
 import { cardWebhook } from "./service/card/card-webhook.ts";
 import { compareOrders } from "./service/card/compare-orders.ts";
-import { evidenceText } from "./service/card/evidence.ts";
+import { draftEvidence, evidenceText, sendEvidence } from "./service/card/evidence.ts";
 import {
   atStripe,
   CARD_EVENTS,
   connectAccount,
   connectStandIn,
   disconnectAccount,
+  readPayouts,
   webhookUrl,
 } from "./service/card/stripe-account.ts";
 import { refuse } from "./service/context.ts";
-import { assignTransfer, cancelOrder, deliverOrder, refundOrder } from "./service/orders.ts";
+import { assignTransfer, cancelOrder, deliverOrder, pauseOrder, refundOrder } from "./service/orders.ts";
 import { readSales } from "./service/sales.ts";
 import { presentAccount, readAccount } from "./store/accounts.ts";
 import { eventsOf, presentEvent } from "./store/order-events.ts";
@@ -69,6 +70,14 @@ export function paymentModuleApi({ orm, contextIn, queue }: Needs): ApiHandlers<
       const ctx = await contextFor(guild.id);
       await atStripe(ctx, () => compareOrders(ctx));
       return accountOf(guild.id);
+    },
+    payouts: async ({ guild }) => ({ success: true, ...(await readPayouts(await contextIn(contract, guild.id))) }),
+    dispute: async ({ guild }, { params }) => ({
+      ...{ success: true, ...(await draftEvidence(await contextIn(contract, guild.id), params.number)) },
+    }),
+    sendEvidence: async (call, { params, body }) => {
+      const ctx = await contextFor(call.guild.id);
+      return { success: true, dispute: await sendEvidence(ctx, params.number, body.text, actorOf(call)) };
     },
     orders: async ({ guild }, { query }) => {
       const [{ rows, total }, waiting, names] = await Promise.all([
@@ -120,6 +129,14 @@ export function paymentModuleApi({ orm, contextIn, queue }: Needs): ApiHandlers<
     },
     refundOrder: async (call, { params, body }) => {
       const order = await refundOrder(await contextFor(call.guild.id), params.number, body.reason, actorOf(call));
+      return { success: true, order: presentOrder(order) };
+    },
+    pauseOrder: async (call, { params }) => {
+      const order = await pauseOrder(await contextFor(call.guild.id), params.number, true, actorOf(call));
+      return { success: true, order: presentOrder(order) };
+    },
+    resumeOrder: async (call, { params }) => {
+      const order = await pauseOrder(await contextFor(call.guild.id), params.number, false, actorOf(call));
       return { success: true, order: presentOrder(order) };
     },
     assignTransfer: async (call, { params, body }) => {

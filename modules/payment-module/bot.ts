@@ -4,6 +4,7 @@ import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import type { paymentModule } from "./contract.ts";
 import { cardWebhook } from "./service/card/card-webhook.ts";
 import { compareOrders } from "./service/card/compare-orders.ts";
+import { acceptMove, askToMove, openMove, refuseMove } from "./service/move-order.ts";
 import { noteGrant } from "./service/orders.ts";
 import { panelsOf } from "./service/panel.ts";
 import {
@@ -11,11 +12,23 @@ import {
   cancelOrder,
   checkOrder,
   manage,
+  pause,
   resume,
   showPurchases,
+  unpause,
   unsubscribe,
 } from "./service/purchases.ts";
-import { applyCoupon, askToBuy, openCoupon, order, orderByCard, showGifts, showShop } from "./service/shop.ts";
+import {
+  applyAmount,
+  applyCoupon,
+  askToBuy,
+  openAmount,
+  openCoupon,
+  order,
+  orderByCard,
+  showGifts,
+  showShop,
+} from "./service/shop.ts";
 import { watch } from "./service/watch.ts";
 
 export const paymentModuleBot: ModuleBot<typeof paymentModule> = {
@@ -30,6 +43,8 @@ export const paymentModuleBot: ModuleBot<typeof paymentModule> = {
     choose: askToBuy,
     coupon: openCoupon,
     apply: applyCoupon,
+    price: openAmount,
+    amount: applyAmount,
     pay: order,
     card: orderByCard,
     check: checkOrder,
@@ -38,6 +53,12 @@ export const paymentModuleBot: ModuleBot<typeof paymentModule> = {
     manage,
     unsubscribe,
     resume,
+    pause,
+    unpause,
+    move: openMove,
+    "move-to": askToMove,
+    "move-yes": acceptMove,
+    "move-no": refuseMove,
   },
   jobs: { watch: watch.run, compare: (ctx) => compareOrders(ctx) },
   schedules: ({ cards }) =>

@@ -9,7 +9,7 @@ import { orderRoutes } from "./contract/orders.ts";
 import { recipes } from "./contract/recipes.ts";
 import { salesRoutes } from "./contract/sales.ts";
 
-export type { CardAccount } from "./contract/account.ts";
+export { type CardAccount, PAYOUT_DAYS } from "./contract/account.ts";
 export { CHAINS, type ChainName } from "./contract/chains.ts";
 export {
   type Coupon,
@@ -20,6 +20,8 @@ export {
   type Product,
 } from "./contract/config.ts";
 export {
+  type Dispute,
+  EVIDENCE_MAX,
   ORDER_STATES,
   type Order,
   type OrderEvent,
@@ -96,6 +98,10 @@ export const paymentModule = defineModule({
     "order.delivered",
     "order.canceled",
     "order.refunded",
+    "order.moved",
+    "dispute.answered",
+    "order.paused",
+    "order.resumed",
     "transfer.assigned",
   ],
   recipes,
@@ -105,6 +111,8 @@ export const paymentModule = defineModule({
     nameTaken: { status: 422 },
     priceRequired: { status: 422 },
     priceDecimals: { status: 422 },
+    maxBelowMin: { status: 422 },
+    suggestedOutside: { status: 422 },
     intervalNeedsCards: { status: 422 },
     currencyUnpayable: { status: 422 },
     addressInvalid: { status: 422 },
@@ -127,6 +135,8 @@ export const paymentModule = defineModule({
     webhookSilent: { status: 409 },
     paymentDisputed: { status: 409 },
     renewalFailed: { status: 409 },
+    lateUnrefunded: { status: 409 },
+    evidenceOver: { status: 409 },
     tooManyOpen: { status: 429 },
     orderGone: { status: 404 },
     orderDone: { status: 409 },

@@ -369,3 +369,17 @@ onChain("refuses private keys, and shows an extended public key with a typo", as
     await expect(refused).rejects.toThrow(/privateKey/);
   }
 });
+
+onChain("takes the amount that the member chose in coins", async () => {
+  const open = { payWhatYouWant: true, minPrice: 2, maxPrice: 50, delivery: "manual" };
+  const { guild, orders } = await story.shop(() => [{ name: "Tip", price: 5, ...open }]);
+  const robin = await story.world.join(guild, "Robin");
+  const form = await robin.press("payment-module:price", { answer: await choose(robin, "Tip") });
+  const chosen = await robin.submit(form, { 0: { value: "3.50" } });
+  const amount = amountIn(await robin.press("payment-module:pay", { answer: chosen }));
+  expect(amount).toMatch(/^3\.50\d{1,4}$/);
+  await story.send(amount);
+  await story.mine(3);
+  await story.look();
+  expect(await orders()).toMatchObject([{ state: "paid", price: 350 }]);
+});

@@ -71,6 +71,10 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
     "order.delivered": "delivered order {number} ({product}) to {member}",
     "order.canceled": "canceled order {number} ({product}) of {member}",
     "order.refunded": "refunded order {number} ({product}) of {member}",
+    "order.paused": "paused the subscription of order {number} ({product}) of {member}",
+    "order.resumed": "resumed the subscription of order {number} ({product}) of {member}",
+    "dispute.answered": "sent evidence for the disputed order {number} ({product}) of {member}",
+    "order.moved": "took over order {number} ({product}) from {member}",
     "transfer.assigned": "accepted a transfer as the payment of order {number} ({product}) of {member}",
   },
   recipes: recipeWords,
@@ -81,6 +85,8 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
     priceRequired: "Enter a price above 0.",
     priceDecimals: "This currency has fewer decimals. Round the price.",
     intervalNeedsCards: "Renewals are paid by card. Turn on cards, or choose no renewal.",
+    maxBelowMin: "The maximum is below the minimum. Raise it.",
+    suggestedOutside: "Enter a suggested amount from the minimum to the maximum.",
     currencyUnpayable: "The stablecoin has another currency. Choose the same one.",
     addressInvalid: "This isn't an address. It starts with 0x, followed by 40 digits and letters from a to f.",
     payeeInvalid:
@@ -107,6 +113,8 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
     paymentDisputed: "The payment of order {number} is disputed. Answer in Stripe before the bank decides.",
     renewalFailed:
       "The renewal of order {number} failed. The member was asked to change the card, and Stripe tries again.",
+    lateUnrefunded: "A payment for order {number} arrived after it had ended. Refund it in Stripe.",
+    evidenceOver: "The bank no longer accepts evidence for this order.",
     tooManyOpen: "You already have {max} unpaid orders. Pay or cancel one first with /subscription.",
     orderGone: "This order doesn't exist.",
     orderDone: "This isn't possible for this order anymore. Reload the page.",

@@ -32,6 +32,19 @@ const state = answer({
   hasStandIn: z.boolean(),
 });
 
+const payout = z.object({
+  id: z.string(),
+  /** What Stripe calls it: paid, pending, in_transit, canceled or failed. */
+  status: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  at: instant,
+  arrivesAt: instant,
+});
+
+/** How far back payouts are listed. */
+export const PAYOUT_DAYS = 90;
+
 const path = "/guilds/:id/modules/payment-module/account" as const;
 
 export const accountRoutes = {
@@ -76,6 +89,18 @@ export const accountRoutes = {
     summary: "Erases the keys. Orders stay; their refunds and disputes are then handled at Stripe only.",
     params: guildPath,
     answer: state,
+  }),
+  payouts: route({
+    method: "GET",
+    path: `${path}/payouts`,
+    access: "manage",
+    summary: "What Stripe paid out to the owner's bank, newest first.",
+    params: guildPath,
+    answer: answer({
+      payouts: z.array(payout),
+      /** Whether an account is connected whose key may read payouts. */
+      canRead: z.boolean(),
+    }),
   }),
   compareAccount: route({
     method: "POST",

@@ -14,13 +14,19 @@ export const CHANNEL = { types: ["text", "announcement"], needs: ["ViewChannel",
 
 const byRole = { showWhen: { field: "delivery", equals: "role" } } as const;
 
+const byChoice = { showWhen: { field: "payWhatYouWant", equals: true } } as const;
+
 const product = z.strictObject({
   name: field.text({ max: 60, fallback: "Supporter" }),
   description: field.text({ max: 100, fallback: "" }),
   emoji: field.emoji(),
   picture: field.image(),
+  /** What members pay, or what is suggested if they choose the amount. */
   price: field.number({ min: 0, max: 1_000_000, fallback: 5, maxFractionDigits: 2 }),
   currency: field.choice({ options: CURRENCIES, fallback: "usd" }),
+  payWhatYouWant: field.toggle({ fallback: false }),
+  minPrice: field.number({ min: 0, max: 1_000_000, fallback: 1, maxFractionDigits: 2, ...byChoice }),
+  maxPrice: field.number({ min: 0, max: 1_000_000, fallback: 100, maxFractionDigits: 2, ...byChoice }),
   delivery: field.choice({ options: DELIVERIES, fallback: "role" }),
   role: field.role({ assignable: true, ...byRole }),
   /** Null: for good. Bought again, the time is added. */
@@ -68,6 +74,9 @@ export const config = z.strictObject({
   stripeTax: field.toggle({ fallback: false, ...byCard }),
   /** How long a role stays after a renewal failed. */
   graceDays: field.number({ min: 0, max: 14, fallback: 3, unit: "days", ...byCard }),
+  memberPause: field.toggle({ fallback: false, ...byCard }),
+  /** At the end of the paid time; otherwise members keep it without paying. */
+  pauseTakesRole: field.toggle({ fallback: true, ...byCard }),
   disputeTakesRole: field.toggle({ fallback: true, ...byCard }),
 
   coins: field.toggle({ fallback: false }),
@@ -102,12 +111,20 @@ export function faultsOf(config: PaymentConfig): FieldIssue[] {
   note(coins && !ADDRESS.test(coinToken.trim()), "coinToken", "addressInvalid");
   if (coins && isPrivate(coinAddress)) note(true, "coinAddress", "privateKey");
   else note(coins && !ADDRESS.test(coinAddress.trim()) && !isXpub(coinAddress), "coinAddress", "payeeInvalid");
-  for (const [at, { name, price, currency, delivery, role, interval }] of products.entries()) {
+  for (const [at, product] of products.entries()) {
+    const { name, price, currency, delivery, role, interval, payWhatYouWant, minPrice, maxPrice } = product;
     const path = (of: string) => `products.${at}.${of}`;
     note(name.trim() === "", path("name"), "required");
     note(products.findIndex((one) => one.name === name) < at, path("name"), "nameTaken");
     note(price <= 0, path("price"), "priceRequired");
     note(toMinor(price, currency) === null, path("price"), "priceDecimals");
+    if (payWhatYouWant) {
+      note(minPrice <= 0, path("minPrice"), "priceRequired");
+      note(toMinor(minPrice, currency) === null, path("minPrice"), "priceDecimals");
+      note(toMinor(maxPrice, currency) === null, path("maxPrice"), "priceDecimals");
+      if (maxPrice < minPrice) note(true, path("maxPrice"), "maxBelowMin");
+      else note(price < minPrice || price > maxPrice, path("price"), "suggestedOutside");
+    }
     note(coins && !cards && currency !== coinCurrency, path("currency"), "currencyUnpayable");
     note(delivery === "role" && interval !== "none" && !cards, path("interval"), "intervalNeedsCards");
     note(delivery === "role" && role === null, path("role"), "roleRequired");

@@ -20,7 +20,7 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 /**
  * What happens to an order. `seen`: money on its way. `received`: coins that may be a part. `failed`: the role couldn't be
- * given yet. `renewed`, `paymentFailed`, `ending`, `kept`: of a subscription. `partlyRefunded`: some of the money went back.
+ * given yet. `paused` to `resumed`: nothing is charged meanwhile. `graceOver`: a renewal stayed unpaid. `paidLate`: it was paid after the end, and goes back. `moveAsked` to `moved`: to another account. `renewed`, `paymentFailed`, `ending`, `kept`: of a subscription. `partlyRefunded`: some of the money went back.
  */
 export const ORDER_EVENTS = [
   ...([
@@ -34,12 +34,22 @@ export const ORDER_EVENTS = [
     "refunded",
     "partlyRefunded",
     "disputed",
+    "evidenceSent",
     "disputeWon",
     "disputeLost",
     "renewed",
     "paymentFailed",
     "ending",
     "kept",
+    "paused",
+    "unpaused",
+    "resumed",
+    "graceOver",
+    "paidLate",
+    "moveAsked",
+    "moveRefused",
+    "moveWithdrawn",
+    "moved",
     "expired",
     "canceled",
   ] as const),
@@ -49,7 +59,7 @@ export type OrderEventKind = (typeof ORDER_EVENTS)[number];
 const instant = z.iso.datetime();
 const person = z.object({ id: snowflake, name: z.string() });
 
-export const SUBSCRIPTION_STATUSES = ["trialing", "active", "pastDue", "ended"] as const;
+export const SUBSCRIPTION_STATUSES = ["trialing", "active", "pastDue", "paused", "ended"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 const order = z.object({
@@ -59,6 +69,8 @@ const order = z.object({
   buyer: person,
   /** Who gets it: the buyer, or whom it is a gift for. */
   receiver: person,
+  /** Who pays for an order that was moved to another account; null for the buyer. */
+  payer: person.nullable(),
   /** In the currency's smallest unit, with the coupon. */
   price: z.int(),
   currency: z.string(),
@@ -108,6 +120,20 @@ const transfer = z.object({
   number: z.int().nullable(),
 });
 export type Transfer = z.output<typeof transfer>;
+
+/** Stripe's limit of a text. */
+export const EVIDENCE_MAX = 20_000;
+
+const dispute = z.object({
+  reason: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  /** Stripe waits for evidence. */
+  isOpen: z.boolean(),
+  /** When the evidence has to be there; null if it isn't wanted anymore. */
+  dueAt: instant.nullable(),
+});
+export type Dispute = z.output<typeof dispute>;
 
 const base = "/guilds/:id/modules/payment-module" as const;
 
@@ -161,6 +187,24 @@ export const orderRoutes = {
     answer: z.never(),
     download: true,
   }),
+  dispute: route({
+    method: "GET",
+    path: `${base}/orders/:number/dispute`,
+    access: "manage",
+    summary: "The dispute of an order as it is at Stripe, with a draft of the evidence.",
+    params: orderPath,
+    answer: answer({ dispute, draft: z.string() }),
+  }),
+  sendEvidence: route({
+    method: "POST",
+    path: `${base}/orders/:number/dispute`,
+    access: "manage",
+    recentSignIn: "always",
+    summary: "Sends evidence to the bank through Stripe. Stripe accepts it once.",
+    params: orderPath,
+    body: z.strictObject({ text: z.string().trim().min(1).max(EVIDENCE_MAX) }),
+    answer: answer({ dispute }),
+  }),
   deliverOrder: route({
     method: "POST",
     path: `${base}/orders/:number/deliver`,
@@ -189,6 +233,23 @@ export const orderRoutes = {
     params: orderPath,
     /** The member reads it. */
     body: z.strictObject({ reason: text.min(1) }),
+    answer: answer({ order }),
+  }),
+  pauseOrder: route({
+    method: "POST",
+    path: `${base}/orders/:number/pause`,
+    access: "manage",
+    summary: "Pauses a subscription at Stripe: nothing is charged until it is resumed.",
+    params: orderPath,
+    answer: answer({ order }),
+  }),
+  resumeOrder: route({
+    method: "POST",
+    path: `${base}/orders/:number/resume`,
+    access: "manage",
+    recentSignIn: "always",
+    summary: "Resumes a paused subscription. The next payment is on its usual date.",
+    params: orderPath,
     answer: answer({ order }),
   }),
   assignTransfer: route({

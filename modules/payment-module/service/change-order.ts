@@ -17,6 +17,8 @@ export type Happened = {
   /** What arrived by card, in the smallest unit; for coins it is the price. */
   money?: { paymentIntent: string | null; gross: number; fee: number; tax: number };
   by?: Actor | null;
+  /** Of a pause: when the paid time ends. */
+  until?: Date;
 };
 /** `refused`: the event can't happen in the order's state. */
 export type Changed = { outcome: "changed" | "known" | "refused"; order: OrderRow };
@@ -24,14 +26,24 @@ export type Changed = { outcome: "changed" | "known" | "refused"; order: OrderRo
 /** Events that members are notified of. */
 const FOLLOWED: readonly OrderEventKind[] = [
   ...(["paid", "fulfilled", "refunded", "disputed", "disputeWon", "disputeLost", "ended"] as const),
-  ...(["renewed", "paymentFailed"] as const),
+  ...([
+    "renewed",
+    "paymentFailed",
+    "paidLate",
+    "paused",
+    "unpaused",
+    "resumed",
+    "moveAsked",
+    "moveRefused",
+    "moved",
+  ] as const),
 ];
 
 /** The key of an order's grant. */
 const grantKey = (number: number): string => `order:${number}`;
 /** Null for the grants of refunds. */
 export const orderOfGrant = (key: string): number | null => {
-  const number = /^order:(\d+)$/.exec(key)?.[1];
+  const number = /^order:(\d+)(?::|$)/.exec(key)?.[1];
   return number === undefined ? null : Number(number);
 };
 
@@ -52,8 +64,14 @@ export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: H
   });
   const set: Partial<OrderRow> = { state };
   if (kind === "paid") Object.assign(set, await takeMoney(ctx, tx, order, happened, at));
+  if (kind === "moved" && by) Object.assign(set, await moveTo(ctx, tx, order, key, by));
   if (kind === "ended" && order.interval !== null) await takeRole(ctx, tx, order, `ended:${number}`, "Ended", by);
   if (kind === "refunded") await giveBack(ctx, tx, order, about, by, at);
+  if (kind === "paused" && ctx.config.pauseTakesRole && happened.until) {
+    await endRole(ctx, tx, order, { key: `paused:${number}:${key}`, until: happened.until, at });
+  }
+  if (kind === "resumed")
+    await returnRole(ctx, tx, { ...order, until: null }, `resumed:${number}:${key}`, "Resumed", at);
   if (kind === "disputed" && ctx.config.disputeTakesRole)
     await takeRole(ctx, tx, order, `disputed:${key}`, "Disputed", by);
   if (kind === "disputeLost") await takeRole(ctx, tx, order, `lost:${key}`, "Dispute lost", by);
@@ -62,7 +80,7 @@ export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: H
     const isOver = order.roleId !== null && order.until !== null && order.until <= at;
     if (isOver) set.state = "ended";
     else if (!wasDelivered) set.state = "paid";
-    await returnRole(ctx, tx, order, key, at);
+    await returnRole(ctx, tx, order, `won:${number}:${key}`, "Dispute won", at);
   }
   if (kind === "failed" || kind === "fulfilled" || kind === "refunded") Object.assign(set, { note: about });
   return { outcome: "changed", order: (await orderTable.change(tx, order, set)) ?? order };
@@ -81,7 +99,7 @@ async function takeMoney(ctx: Ctx, tx: Orm, order: OrderRow, { about, money }: H
     });
   const paid = { paidAt: at, transaction: about ?? null, ...(money && { paymentIntent: money.paymentIntent }) };
   if (roleId === null) return paid;
-  const others = await otherHolding(tx, order);
+  const others = await otherHolding(tx, order, at);
   const start = Math.max(at.getTime(), ...others.map(({ until }) => until?.getTime() ?? 0));
   const until = durationSeconds === null ? null : new Date(start + durationSeconds * 1000);
   // A role that was bought for good stays so.
@@ -93,6 +111,24 @@ async function takeMoney(ctx: Ctx, tx: Orm, order: OrderRow, { about, money }: H
     ...(index === -1 ? {} : { field: `products.${index}.role` }),
   });
   return { ...paid, until };
+}
+
+/** Gives the role to the account that accepted, for the rest of its time. Who paid, keeps paying. */
+async function moveTo(ctx: Ctx, tx: Orm, order: OrderRow, key: string, by: Actor): Promise<Partial<OrderRow>> {
+  const { number, product, roleId, until, buyerId, buyerName } = order;
+  await takeRole(ctx, tx, order, `moved:${number}:${key}`, "Moved", null);
+  if (roleId !== null) {
+    await ctx.grants.give(tx, {
+      ...{ memberId: by.id, memberName: by.name, roleId, key: `${grantKey(number)}:${key}`, onReturn: true },
+      ...{ reason: `Moved: ${product} (order ${number})`, ...(until && { until }) },
+    });
+  }
+  const payer = { id: order.payerId ?? buyerId, name: order.payerName ?? buyerName };
+  return {
+    ...{ buyerId: by.id, buyerName: by.name, receiverId: by.id, receiverName: by.name },
+    ...(payer.id === by.id ? { payerId: null, payerName: null } : { payerId: payer.id, payerName: payer.name }),
+    ...{ moveToId: null, moveToName: null, moveUntil: null },
+  };
 }
 
 /** Books the refund of coins, and takes the role. Refunds of cards are booked one by one, as Stripe has them. */
@@ -111,7 +147,7 @@ async function giveBack(ctx: Ctx, tx: Orm, order: OrderRow, reason: string | nul
 async function takeRole(ctx: Ctx, tx: Orm, order: OrderRow, key: string, why: string, by: Actor | null) {
   const { number, product, roleId, receiverId, receiverName } = order;
   if (roleId === null) return;
-  const others = await otherHolding(tx, order);
+  const others = await otherHolding(tx, order, ctx.clock.now());
   const grant = {
     ...{ memberId: receiverId, memberName: receiverName, roleId, key },
     reason: `${why}: ${product} (order ${number})`,
@@ -126,15 +162,28 @@ async function takeRole(ctx: Ctx, tx: Orm, order: OrderRow, key: string, why: st
   await ctx.grants.give(tx, { ...grant, onReturn: true, ...(isForGood ? {} : { until }) });
 }
 
+/** At this time, unless another order gives it longer. */
+async function endRole(ctx: Ctx, tx: Orm, order: OrderRow, { key, until, at }: { key: string; until: Date; at: Date }) {
+  const { number, product, roleId, receiverId, receiverName } = order;
+  if (until <= at) return takeRole(ctx, tx, order, key, "Paused", null);
+  const ends = (await otherHolding(tx, order, at)).map((other) => other.until);
+  if (roleId === null || ends.includes(null)) return;
+  await ctx.grants.give(tx, {
+    ...{ memberId: receiverId, memberName: receiverName, roleId, key, onReturn: true },
+    reason: `Paused: ${product} (order ${number})`,
+    until: new Date(Math.max(until.getTime(), ...ends.map((end) => end?.getTime() ?? 0))),
+  });
+}
+
 /** For the rest of the time that was bought, or longer if another order gives the role too. */
-async function returnRole(ctx: Ctx, tx: Orm, order: OrderRow, key: string, at: Date) {
+async function returnRole(ctx: Ctx, tx: Orm, order: OrderRow, key: string, why: string, at: Date) {
   const { number, product, roleId, receiverId, receiverName } = order;
   if (roleId === null || (order.until !== null && order.until <= at)) return;
-  const ends = [order, ...(await otherHolding(tx, order))].map(({ until }) => until);
+  const ends = [order, ...(await otherHolding(tx, order, at))].map(({ until }) => until);
   const until = new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0)));
   await ctx.grants.give(tx, {
-    ...{ memberId: receiverId, memberName: receiverName, roleId, key: `won:${number}:${key}`, onReturn: true },
-    reason: `Dispute won: ${product} (order ${number})`,
+    ...{ memberId: receiverId, memberName: receiverName, roleId, key, onReturn: true },
+    reason: `${why}: ${product} (order ${number})`,
     ...(ends.includes(null) ? {} : { until }),
   });
 }

@@ -23,7 +23,7 @@ import { openChain } from "./chain-client.ts";
 import { coinsFor, TAILS, TOKEN_DECIMALS_MIN } from "./coins-for.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { deriveAddress } from "./derive-address.ts";
-import { intervalOf, priceOf } from "./quote.ts";
+import { intervalOf } from "./quote.ts";
 import { watch } from "./watch.ts";
 
 type Person = { id: Snowflake; name: string };
@@ -35,6 +35,8 @@ export type Wish = {
   channelId: Snowflake | null;
   product: Product;
   coupon: Coupon | null;
+  /** What the member saw or chose, in the currency's smallest unit. */
+  price: number;
   buyer: Person;
   receiver: Person;
 };
@@ -84,7 +86,7 @@ async function askChain(ctx: Ctx): Promise<Asked> {
 
 async function decide(ctx: Ctx, tx: Orm, wish: Wish, asked: Asked): Promise<Ordered> {
   const { guildId, clock } = ctx;
-  const { key, product, coupon, buyer, receiver } = wish;
+  const { key, product, coupon, price, buyer, receiver } = wish;
   const nextNumber = await holdStock(tx, guildId);
   const known = await orderOfKey(tx, guildId, key);
   if (known) return { kind: "ordered", order: known };
@@ -103,7 +105,6 @@ async function decide(ctx: Ctx, tx: Orm, wish: Wish, asked: Asked): Promise<Orde
   );
   if (isRunning) return { kind: "subscribed" };
 
-  const price = priceOf(product, coupon);
   const [number, at] = [await nextNumber(), clock.now()];
   const ways = "isLive" in asked ? cardWays(asked.isLive, at) : await coinWays(ctx, tx, product, price, asked, at);
   const order = await orderTable.put(tx, {

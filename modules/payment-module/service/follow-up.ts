@@ -5,6 +5,7 @@ import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { type EventRow, finish } from "../store/order-events.ts";
 import { type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
 import { chatWords } from "../words/chat-words.ts";
+import { refundLate } from "./card/refund-card.ts";
 import type { Ctx } from "./context.ts";
 import { writePrice } from "./quote.ts";
 
@@ -17,11 +18,17 @@ export async function followUp(ctx: Ctx, event: EventRow): Promise<void> {
 /** Whether a member got a message. */
 async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow): Promise<boolean> {
   const { number, product, buyerId, buyerName, receiverId, receiverName } = order;
+  const payerId = order.payerId ?? buyerId;
   const server = escapedText((await ctx.guild())?.name ?? "");
   const price = writePrice(ctx, order.price, order.currency);
   const params = {
     ...{ product: escapedText(product), server, price, number },
-    ...{ buyer: escapedText(buyerName), receiver: escapedText(receiverName), note: escapedText(about ?? "") },
+    ...{
+      buyer: escapedText(buyerName),
+      payer: escapedText(order.payerName ?? buyerName),
+      receiver: escapedText(receiverName),
+      note: escapedText(about ?? ""),
+    },
   };
   let isNotified = false;
   const send = async (to: string, lines: readonly string[]): Promise<void> => {
@@ -54,18 +61,40 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
     ]);
   }
   if (kind === "renewed" || kind === "ended" || kind === "refunded") await ctx.alerts.clearTask(`failed:${number}`);
-  if (kind === "renewed") await send(buyerId, [ctx.chat.t(chatWords.renewed, params)]);
+  if (kind === "renewed") await send(payerId, [ctx.chat.t(chatWords.renewed, params)]);
+  if (kind === "paidLate" && about !== null) {
+    const task = `late:${number}`;
+    if (await refundLate(ctx, order, about)) {
+      await ctx.alerts.clearTask(task);
+      await send(payerId, [ctx.chat.t(chatWords.paidLate, params)]);
+    } else await ctx.alerts.raise({ path: "cards", code: "lateUnrefunded", params: { number, task } });
+  }
   if (kind === "paymentFailed") {
     const until = `<t:${secondsOf(order.until ?? ctx.clock.now())}:f>`;
-    await send(buyerId, [ctx.chat.t(chatWords.paymentFailed, { ...params, until })]);
+    await send(payerId, [ctx.chat.t(chatWords.paymentFailed, { ...params, until })]);
     await ctx.alerts.raise({ path: "cards", code: "renewalFailed", params: { number, task: `failed:${number}` } });
     await ctx.activity.record("paymentFailed", `${number}:${key}`, {
       ...{ memberId: buyerId, memberName: buyerName, product, price, number },
     });
   }
-  if (kind === "refunded") await send(buyerId, [ctx.chat.t(chatWords.refunded, params)]);
-  if (kind === "ended" && (await otherHolding(ctx.orm, order)).length === 0) {
+  if (kind === "paused" || kind === "unpaused" || kind === "resumed") {
+    const at = `<t:${secondsOf(order.renewsAt ?? ctx.clock.now())}:f>`;
+    if (kind !== "unpaused" || order.subscriptionStatus === "paused")
+      await send(payerId, [ctx.chat.t(chatWords.pauses[kind], { ...params, at })]);
+  }
+  if (kind === "refunded") {
+    for (const id of new Set([payerId, buyerId])) await send(id, [ctx.chat.t(chatWords.refunded, params)]);
+  }
+  if (kind === "ended" && (await otherHolding(ctx.orm, order, ctx.clock.now())).length === 0) {
     await send(receiverId, [ctx.chat.t(chatWords.ended, params)]);
+  }
+  if (kind === "moveAsked" && order.moveToId !== null) {
+    await send(order.moveToId, [ctx.chat.t(chatWords.moveAskedYou, params)]);
+  }
+  if (kind === "moveRefused") await send(buyerId, [ctx.chat.t(chatWords.moveRefused, params)]);
+  if (kind === "moved") {
+    await send(buyerId, [ctx.chat.t(chatWords.movedToYou, params)]);
+    if (payerId !== buyerId) await send(payerId, [ctx.chat.t(chatWords.movedFromYou, params)]);
   }
   return isNotified;
 }

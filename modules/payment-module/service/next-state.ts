@@ -1,5 +1,5 @@
 // Which event may happen to an order in which state, and what it then is. Nothing else changes an order's state.
-import type { OrderEventKind, OrderState } from "../contract.ts";
+import { ORDER_STATES, type OrderEventKind, type OrderState } from "../contract.ts";
 
 type Transition = { from: readonly OrderState[]; to: OrderState | null };
 
@@ -21,7 +21,20 @@ const TRANSITIONS: Readonly<Record<OrderEventKind, Transition>> = {
   paymentFailed: { from: ["paid", "fulfilled"], to: null },
   ending: { from: ["paid", "fulfilled", "disputed"], to: null },
   kept: { from: ["paid", "fulfilled", "disputed"], to: null },
+  paused: { from: ["paid", "fulfilled"], to: null },
+  /** Stripe charges again, at the next date. */
+  unpaused: { from: ["paid", "fulfilled"], to: null },
+  /** It is paid again. */
+  resumed: { from: ["paid", "fulfilled"], to: null },
+  graceOver: { from: ["paid", "fulfilled"], to: null },
+  paidLate: { from: ["paid", "fulfilled", "ended", "disputed", "refunded"], to: null },
+  moveAsked: { from: ["paid", "fulfilled"], to: null },
+  moveRefused: { from: ORDER_STATES, to: null },
+  moveWithdrawn: { from: ORDER_STATES, to: null },
+  /** Until the new account has the role. */
+  moved: { from: ["paid", "fulfilled"], to: "paid" },
   disputed: { from: ["paid", "fulfilled", "ended"], to: "disputed" },
+  evidenceSent: { from: ["disputed"], to: null },
   /** Or `paid`, if it wasn't delivered. */
   disputeWon: { from: ["disputed"], to: "fulfilled" },
   disputeLost: { from: ["disputed"], to: "refunded" },

@@ -71,8 +71,9 @@ export function stateText({ chat }: Pick<Ctx, "chat">, order: OrderRow): string 
   };
   if (state === "fulfilled" && order.subscriptionStatus !== null && order.subscriptionStatus !== "ended") {
     const { subscriptionStatus: status, isEnding, renewsAt } = order;
-    const end = status === "pastDue" ? until : renewsAt;
-    const text = status === "pastDue" ? "pastDue" : isEnding ? "ending" : "renews";
+    const end = status === "pastDue" || (status === "paused" && renewsAt === null) ? until : renewsAt;
+    const pause = renewsAt !== null ? "resumes" : until === null ? "pausedKept" : "paused";
+    const text = status === "pastDue" ? "pastDue" : status === "paused" ? pause : isEnding ? "ending" : "renews";
     return chat.t(chatWords.states[text], { ...params, until: `<t:${secondsOf(end ?? expiresAt)}:f>` });
   }
   const isTimed = state === "fulfilled" && until !== null;

@@ -6,6 +6,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { awaitingRole, type OrderRow, orderTable } from "../store/orders.ts";
 import { transferTable } from "../store/transfers.ts";
 import { closeCheckout } from "./card/close-checkout.ts";
+import { pauseSubscription } from "./card/manage-subscription.ts";
 import { refundCard } from "./card/refund-card.ts";
 import { changeOrder, type Happened, orderOfGrant } from "./change-order.ts";
 import { type Ctx, refuse } from "./context.ts";
@@ -59,6 +60,14 @@ export async function refundOrder(ctx: Ctx, number: number, reason: string, by: 
   return act(ctx, number, { kind: "refunded", key: "owner", about: reason, by }, "order.refunded");
 }
 
+/** Pauses a subscription, or resumes it. */
+export async function pauseOrder(ctx: Ctx, number: number, isPaused: boolean, by: Actor): Promise<OrderRow> {
+  const action = isPaused ? ("order.paused" as const) : ("order.resumed" as const);
+  await pauseSubscription(ctx, await read(ctx, number), isPaused, { by, action });
+  await watch.soon(ctx);
+  return read(ctx, number);
+}
+
 async function read({ orm, guildId }: Ctx, number: number): Promise<OrderRow> {
   const order = await orderTable.read(orm, { guildId, number });
   if (!order) throw refuse("orderGone");
@@ -93,7 +102,8 @@ export async function noteGrant(ctx: Ctx, { key, memberId, roleId, outcome, want
     ctx.orm.transaction((tx) => changeOrder(ctx, tx, number, happened));
   if (outcome === "done") {
     const waiting = await awaitingRole(ctx.orm, ctx.guildId, memberId, roleId);
-    for (const { number } of waiting) await note(number, { kind: "fulfilled", key: "role" });
+    // An order that was moved is delivered again, by another grant.
+    for (const { number } of waiting) await note(number, { kind: "fulfilled", key: `role:${key}` });
     return;
   }
   const number = orderOfGrant(key);

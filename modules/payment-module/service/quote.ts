@@ -30,6 +30,28 @@ export async function couponOf({ config, time }: Pick<Ctx, "config" | "time">, c
 export const intervalOf = ({ interval, delivery }: Pick<Product, "interval" | "delivery">): Interval | null =>
   delivery === "role" && interval !== "none" ? interval : null;
 
+/** What a member may choose to pay, in the currency's smallest unit; null for a product with one price. */
+export function boundsOf({ payWhatYouWant, minPrice, maxPrice, currency }: Product): Bounds | null {
+  return payWhatYouWant ? { min: toMinor(minPrice, currency) ?? 1, max: toMinor(maxPrice, currency) ?? 0 } : null;
+}
+export type Bounds = { min: number; max: number };
+
+/**
+ * "5", "5.50" or "5,50" in the currency's smallest unit. Null for anything else, such as more decimals than the currency
+ * has: "1,000" can be a thousand or one.
+ */
+export function readAmount(text: string, currency: string): number | null {
+  const amount = text.replaceAll(/[\s\p{Sc}]/gu, "").replace(",", ".");
+  return /^\d{1,7}(\.\d+)?$/.test(amount) ? toMinor(Number(amount), currency) : null;
+}
+
+/** Whether this is what the member can pay for it now. Coupons don't apply to an amount that the member chooses. */
+export function isPriceNow(product: Product, coupon: Coupon | null, price: number): boolean {
+  const bounds = boundsOf(product);
+  if (bounds === null) return priceOf(product, coupon) === price;
+  return coupon === null && Number.isInteger(price) && price >= bounds.min && price <= bounds.max;
+}
+
 /** In the currency's smallest unit; never free. */
 export function priceOf({ price, currency }: Product, coupon: Coupon | null): number {
   const full = toMinor(price, currency) ?? 0;

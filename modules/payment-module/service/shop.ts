@@ -1,6 +1,7 @@
 // The shop in chat: the list of products, the question before an order, and how to pay.
-import type { ChatText } from "#kit/chat/chat-text.ts";
+import { type ChatText, withParams } from "#kit/chat/chat-text.ts";
 import { choicePanel } from "#kit/choice-panel.ts";
+import { plainMoney } from "#kit/money-words.ts";
 import { escapedText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
@@ -18,7 +19,18 @@ import { type Ctx, refuse } from "./context.ts";
 import { createOrder } from "./create-order.ts";
 import { payText } from "./order-text.ts";
 import { pictureOf } from "./picture.ts";
-import { couponOf, intervalOf, priceOf, productId, productOf, reasonsAgainst, writePrice } from "./quote.ts";
+import {
+  boundsOf,
+  couponOf,
+  intervalOf,
+  isPriceNow,
+  priceOf,
+  productId,
+  productOf,
+  readAmount,
+  reasonsAgainst,
+  writePrice,
+} from "./quote.ts";
 
 /** The reply to `/buy`. */
 export const showShop = (ctx: Ctx): Promise<Reply> => listProducts(ctx, null);
@@ -57,7 +69,60 @@ async function listProducts(ctx: Ctx, receiverId: Snowflake | null): Promise<Rep
 
 /** A product was chosen. */
 export const askToBuy = (ctx: Ctx, call: ComponentCall): Promise<Reply> =>
-  ask(ctx, call, { id: chosenIn(call)[0] ?? "", receiverId: call.argument, code: "" });
+  ask(ctx, call, { id: chosenIn(call)[0] ?? "", receiverId: call.argument });
+
+/** Opens the form for the amount of a product whose price members choose. */
+export async function openAmount(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  return { modal: modalOf(ctx.chat, amountForm(ctx, call.argument)) };
+}
+
+/** The amount was typed: asks with it. */
+export async function applyAmount(ctx: Ctx, call: ComponentCall): Promise<Reply> {
+  const form = amountForm(ctx, call.argument);
+  const [id = "", receiverId = ""] = call.argument.split(":");
+  const product = productOf(ctx, id);
+  const amountIn = (answers: readonly { value: string }[]) => readAmount(answers[0]?.value ?? "", product.currency);
+  const answers = await takeAnswers(ctx, call, form, (given) => {
+    const amount = amountIn(given);
+    if (amount !== null && isPriceNow(product, null, amount)) return [];
+    return [{ question: form.inputs[0]?.label ?? "", problem: amountProblem(ctx, product) }];
+  });
+  return ask(ctx, call, { id, receiverId, amount: amountIn(answers) });
+}
+
+const rangeOf = (ctx: Ctx, product: Product) => {
+  const { min, max } = boundsOf(product) ?? { min: 0, max: 0 };
+  return { min: writePrice(ctx, min, product.currency), max: writePrice(ctx, max, product.currency) };
+};
+const amountProblem = (ctx: Ctx, product: Product): ChatText =>
+  withParams(chatWords.amountProblem, {
+    ...rangeOf(ctx, product),
+    example: plainMoney(priceOf(product, null), product.currency),
+  });
+
+function amountForm(ctx: Ctx, argument: string) {
+  const { chat } = ctx;
+  const product = productOf(ctx, argument.split(":")[0] ?? "");
+  return {
+    customId: `payment-module:amount:${argument}`,
+    title: chat.t(chatWords.amountTitle),
+    inputs: [
+      {
+        ...SHORT_INPUT,
+        label: chat.t(chatWords.amountLabel, { currency: product.currency.toUpperCase() }),
+        description: chat.t(chatWords.amountHelp, rangeOf(ctx, product)),
+        placeholder: plainMoney(priceOf(product, null), product.currency),
+        maxLength: 15,
+      },
+    ],
+  };
+}
+
+/** A line of text that has to be filled in. */
+const SHORT_INPUT = {
+  ...{ kind: "short" as const, description: "", options: "", placeholder: "" },
+  ...{ minLength: 1, most: 1, isRequired: true },
+};
 
 /** Opens the form for a coupon's code. */
 export async function openCoupon(ctx: Ctx, call: ComponentCall): Promise<Reply> {
@@ -74,18 +139,7 @@ export async function applyCoupon(ctx: Ctx, call: ComponentCall): Promise<Reply>
 const couponForm = ({ chat }: Ctx, argument: string) => ({
   customId: `payment-module:apply:${argument}`,
   title: chat.t(chatWords.couponTitle),
-  inputs: [
-    {
-      ...{
-        label: chat.t(chatWords.couponLabel),
-        kind: "short" as const,
-        description: "",
-        options: "",
-        placeholder: "",
-      },
-      ...{ minLength: 3, maxLength: 20, most: 1, isRequired: true },
-    },
-  ],
+  inputs: [{ ...SHORT_INPUT, label: chat.t(chatWords.couponLabel), minLength: 3, maxLength: 20 }],
 });
 
 const PAY = {
@@ -103,9 +157,10 @@ async function methodsFor(ctx: Ctx, product: Product): Promise<PaymentMethod[]> 
   ];
 }
 
-type Asked = { id: string; receiverId: Snowflake | ""; code: string };
+/** `amount`: what the member chose to pay, if the product lets them. */
+type Asked = { id: string; receiverId: Snowflake | ""; code?: string; amount?: number | null };
 
-async function ask(ctx: Ctx, call: ComponentCall, { id, receiverId, code }: Asked): Promise<Reply> {
+async function ask(ctx: Ctx, call: ComponentCall, { id, receiverId, code = "", amount = null }: Asked): Promise<Reply> {
   const { chat, config } = ctx;
   const product = productOf(ctx, id);
   const methods = await methodsFor(ctx, product);
@@ -113,7 +168,9 @@ async function ask(ctx: Ctx, call: ComponentCall, { id, receiverId, code }: Aske
   const coupon = await couponOf(ctx, code);
   const locked = await lockedText(ctx, product, call);
   if (locked) return locked;
-  const price = priceOf(product, coupon);
+  const price = amount ?? priceOf(product, coupon);
+  if (!isPriceNow(product, coupon, price)) throw refuse("couponWrong");
+  const bounds = boundsOf(product);
   const params = {
     product: escapedText(product.name),
     terms: productTerms(chat, product),
@@ -127,17 +184,20 @@ async function ask(ctx: Ctx, call: ComponentCall, { id, receiverId, code }: Aske
       ? [chat.t(chatWords.givesRole, { role: `<@&${product.role}>` })]
       : []),
     ...(coupon ? [chat.t(chatWords.withCoupon, params)] : []),
+    ...(bounds ? [chat.t(amount === null ? chatWords.suggested : chatWords.chosen, params)] : []),
     ...(intervalOf(product) === null ? [] : [chat.t(chatWords.renews)]),
     ...(config.termsUrl ? [chat.t(chatWords.terms, { url: config.termsUrl })] : []),
   ];
   const argument = [price, id, receiverId, coupon?.code ?? ""].join(":");
-  const hasCoupons = config.coupons.length > 0 && !coupon;
+  const hasCoupons = config.coupons.length > 0 && !coupon && !bounds;
+  const choice = { type: 2 as const, style: 2 as const, label: chat.t(chatWords.buttons.chooseAmount) };
   const coupons = { type: 2 as const, style: 2 as const, label: chat.t(chatWords.buttons.coupon) };
   const buttons = [
     ...methods.map((method) => ({
       ...{ type: 2 as const, style: 3 as const, label: chat.t(chatWords.buttons[PAY[method].label]) },
       custom_id: `payment-module:${PAY[method].action}:${argument}`,
     })),
+    ...(bounds ? [{ ...choice, custom_id: `payment-module:price:${id}:${receiverId}` }] : []),
     ...(hasCoupons ? [{ ...coupons, custom_id: `payment-module:coupon:${id}:${receiverId}` }] : []),
   ];
   return { content: lines.join("\n"), ...pictureOf(product), components: [{ type: 1, components: buttons }] };
@@ -153,7 +213,7 @@ async function orderBy(method: PaymentMethod, ctx: Ctx, call: ComponentCall): Pr
   const product = productOf(ctx, id);
   if (!(await methodsFor(ctx, product)).includes(method)) return { content: chat.t(chatWords.notSetUp) };
   const coupon = await couponOf(ctx, code);
-  if (priceOf(product, coupon) !== Number(price)) return { content: chat.t(chatWords.priceChanged) };
+  if (!isPriceNow(product, coupon, Number(price))) return { content: chat.t(chatWords.priceChanged) };
   const locked = await lockedText(ctx, product, call);
   if (locked) return locked;
   const { memberId, memberName } = briefOf(call.member);
@@ -163,7 +223,7 @@ async function orderBy(method: PaymentMethod, ctx: Ctx, call: ComponentCall): Pr
   if ("locked" in receiver) return { content: receiver.locked };
   const key = `${call.messageId ?? call.id}:${memberId}`;
   const ordered = await createOrder(ctx, {
-    ...{ key, method, channelId: call.channelId, product, coupon, buyer, receiver },
+    ...{ key, method, channelId: call.channelId, product, coupon, price: Number(price), buyer, receiver },
   });
   if (ordered.kind === "ordered") return payText(ctx, ordered.order);
   if (ordered.kind === "tooMany") return { content: chat.t(chatWords.tooMany, { max: ordered.max }) };

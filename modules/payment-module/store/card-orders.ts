@@ -16,12 +16,22 @@ export async function orderOfPayment(orm: Orm, guildId: Snowflake, paymentIntent
   return booked?.number ?? null;
 }
 
+/** The invoice that this payment was booked for; null for a payment of an order that is paid once. */
+export async function invoiceOfPayment(orm: Orm, { guildId, number }: OrderRow, paymentIntent: string) {
+  const ofOrder = and(eq(payments.guildId, guildId), eq(payments.number, number), eq(payments.kind, "payment"));
+  const [row] = await orm
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(ofOrder, eq(payments.reference, paymentIntent)));
+  return row?.id.match(/:(in_\w+)$/)?.[1] ?? null;
+}
+
 export async function orderOfSubscription(orm: Orm, guildId: Snowflake, id: string): Promise<number | null> {
   const [row] = await orderTable.all(orm, guildId, eq(orders.subscriptionId, id));
   return row?.number ?? null;
 }
 
-const isRunning = inArray(orders.subscriptionStatus, ["trialing", "active", "pastDue"]);
+const isRunning = inArray(orders.subscriptionStatus, ["trialing", "active", "pastDue", "paused"]);
 
 /** Card orders that wait for their payment, and running subscriptions: what can change at Stripe by itself. */
 export const changingOrders = (orm: Orm, guildId: Snowflake): Promise<OrderRow[]> =>
@@ -31,14 +41,14 @@ export const changingOrders = (orm: Orm, guildId: Snowflake): Promise<OrderRow[]
 export const unrenewed = (orm: Orm, guildId: Snowflake, before: Date): Promise<OrderRow[]> =>
   orderTable.all(orm, guildId, and(isRunning, lte(orders.renewsAt, before)));
 
-/** The subscriptions that a member pays for or has from somebody, of one product. */
+/** The subscriptions that a member bought, pays for or has from somebody, of one product. */
 export const subscriptionsOf = (orm: Orm, guildId: Snowflake, memberId: Snowflake, product: string) =>
   orderTable.all(
     orm,
     guildId,
     and(
       ...[eq(orders.product, product), isNotNull(orders.interval), isNotNull(orders.paidAt)],
-      or(eq(orders.buyerId, memberId), eq(orders.receiverId, memberId)),
+      or(eq(orders.buyerId, memberId), eq(orders.payerId, memberId), eq(orders.receiverId, memberId)),
     ),
   );
 

@@ -1,5 +1,5 @@
 // What happened to orders.
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { OrderEvent } from "../contract.ts";
@@ -24,6 +24,17 @@ export const eventsOf = (orm: Orm, guildId: Snowflake, number: number): Promise<
     .from(events)
     .where(and(eq(events.guildId, guildId), eq(events.number, number)))
     .orderBy(asc(events.at));
+
+/** Stripe's id of the order's newest dispute. */
+export async function disputeOf(orm: Orm, guildId: Snowflake, number: number): Promise<string | null> {
+  const [row] = await orm
+    .select({ key: events.key })
+    .from(events)
+    .where(and(eq(events.guildId, guildId), eq(events.number, number), eq(events.kind, "disputed")))
+    .orderBy(desc(events.at))
+    .limit(1);
+  return row?.key.slice("disputed:".length) ?? null;
+}
 
 export const presentEvent = ({ kind, at, byName, about }: EventRow): OrderEvent => ({
   ...{ kind, about, by: byName },

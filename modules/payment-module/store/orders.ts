@@ -1,5 +1,5 @@
 // Orders by number.
-import { and, count, desc, eq, gt, ilike, inArray, isNotNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
@@ -37,6 +37,7 @@ export const presentOrder = (row: OrderRow): Order => {
     ...{ number, product, price, currency, coupon, delivery, state, isTest, method, chain, transaction, note },
     buyer: { id: row.buyerId, name: row.buyerName },
     receiver: { id: row.receiverId, name: row.receiverName },
+    payer: row.payerId === null ? null : { id: row.payerId, name: row.payerName ?? "" },
     coinAmount: isCoinOrder(row) ? wholeCoins(row.coins, row.coinDecimals) : null,
     received: isCoinOrder(row) ? wholeCoins(row.received, row.coinDecimals) : "0",
     at: row.at.toISOString(),
@@ -105,7 +106,16 @@ export async function holderOf(orm: Orm, amountKey: string): Promise<OrderRow | 
   return row ?? null;
 }
 
-/** What the member ordered or got, newest first: a gift only once it is paid. */
+/** Orders that this member is asked to take over, newest first. */
+export const moveRequests = (orm: Orm, guildId: Snowflake, memberId: Snowflake, now: Date, max: number) =>
+  orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.guildId, guildId), eq(orders.moveToId, memberId), gt(orders.moveUntil, now)))
+    .orderBy(desc(orders.number))
+    .limit(max);
+
+/** What the member ordered, pays for or got, newest first: a gift only once it is paid. */
 export const latestOrders = (orm: Orm, guildId: Snowflake, memberId: Snowflake, max: number): Promise<OrderRow[]> =>
   orm
     .select()
@@ -113,14 +123,21 @@ export const latestOrders = (orm: Orm, guildId: Snowflake, memberId: Snowflake, 
     .where(
       and(
         eq(orders.guildId, guildId),
-        or(eq(orders.buyerId, memberId), and(eq(orders.receiverId, memberId), isNotNull(orders.paidAt))),
+        or(
+          ...[eq(orders.buyerId, memberId), eq(orders.payerId, memberId)],
+          and(eq(orders.receiverId, memberId), isNotNull(orders.paidAt)),
+        ),
       ),
     )
     .orderBy(desc(orders.number))
     .limit(max);
 
 /** The receiver's other orders that give this role now. */
-export const otherHolding = (orm: Orm, { guildId, number, receiverId, roleId }: OrderRow): Promise<OrderRow[]> =>
+export const otherHolding = (
+  orm: Orm,
+  { guildId, number, receiverId, roleId }: OrderRow,
+  now: Date,
+): Promise<OrderRow[]> =>
   roleId === null
     ? Promise.resolve([])
     : orderTable.all(
@@ -128,7 +145,7 @@ export const otherHolding = (orm: Orm, { guildId, number, receiverId, roleId }: 
         guildId,
         and(
           ...[eq(orders.receiverId, receiverId), eq(orders.roleId, roleId), sql`${orders.number} <> ${number}`],
-          inArray(orders.state, ["paid", "fulfilled"]),
+          ...[inArray(orders.state, ["paid", "fulfilled"]), or(isNull(orders.until), gt(orders.until, now))],
         ),
       );
 
@@ -150,7 +167,14 @@ export const overdue = (orm: Orm, guildId: Snowflake, now: Date): Promise<OrderR
   orderTable.all(orm, guildId, and(eq(orders.state, "created"), lte(orders.expiresAt, now)));
 
 export const overNow = (orm: Orm, guildId: Snowflake, now: Date): Promise<OrderRow[]> =>
-  orderTable.all(orm, guildId, and(inArray(orders.state, ["paid", "fulfilled"]), lte(orders.until, now)));
+  orderTable.all(
+    orm,
+    guildId,
+    and(
+      ...[inArray(orders.state, ["paid", "fulfilled"]), lte(orders.until, now)],
+      sql`${orders.subscriptionStatus} is distinct from 'paused'`,
+    ),
+  );
 
 /** Lets others pay the amounts of orders that closed before this time. */
 export const releaseAmounts = (orm: Orm, guildId: Snowflake, before: Date): Promise<unknown> =>

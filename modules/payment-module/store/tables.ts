@@ -51,6 +51,8 @@ export const paymentModuleOrders = pgTable(
     customerId: text(),
     renewsAt: instant(),
     isEnding: boolean().notNull().default(false),
+    /** Stripe's invoice up to which all are booked. */
+    invoiceCursor: text(),
     /** From here to `searchedTo`: only of orders in coins. */
     chain: text().$type<ChainName>(),
     /** Of the contract, and of the owner, in small letters. */
@@ -75,6 +77,13 @@ export const paymentModuleOrders = pgTable(
     paidAt: instant(),
     until: instant(),
     note: text(),
+    /** Who pays for an order that was moved to another account: their card is at Stripe. Null for the buyer. */
+    payerId: text(),
+    payerName: text(),
+    /** The account that is asked to take the order over, until this time. */
+    moveToId: text(),
+    moveToName: text(),
+    moveUntil: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),
@@ -86,6 +95,8 @@ export const paymentModuleOrders = pgTable(
     index().on(table.guildId, table.state, table.until),
     index().on(table.guildId, table.buyerId),
     index().on(table.guildId, table.receiverId),
+    index().on(table.guildId, table.payerId),
+    index().on(table.guildId, table.moveToId),
     index().on(table.guildId, table.at),
   ],
 );

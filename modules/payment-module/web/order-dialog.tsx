@@ -9,8 +9,8 @@ import { recordsKey } from "#kit-web/records/record-query.ts";
 import { type Order, paymentModule } from "../contract.ts";
 
 const TEXT_MAX = 300;
-const { deliverOrder, refundOrder, cancelOrder } = paymentModule.routes;
-export type OrderAct = "deliver" | "refund" | "cancel";
+const { deliverOrder, refundOrder, cancelOrder, pauseOrder, resumeOrder } = paymentModule.routes;
+export type OrderAct = "deliver" | "refund" | "cancel" | "pause" | "resume";
 type Props = { guild: PageGuild; order: Order; act: OrderAct; onClose: () => void };
 
 const submitOf = (act: OrderAct, { method }: Order): string =>
@@ -18,8 +18,15 @@ const submitOf = (act: OrderAct, { method }: Order): string =>
     deliver: "Mark as delivered",
     refund: method === "card" ? "Refund at Stripe" : "Mark as refunded",
     cancel: "Cancel order",
+    pause: "Pause subscription",
+    resume: "Resume subscription",
   })[act];
-const DONE = { deliver: "Order delivered", refund: "Order refunded", cancel: "Order canceled" } as const;
+const DONE = {
+  ...({ deliver: "Order delivered", refund: "Order refunded", cancel: "Order canceled" } as const),
+  ...({ pause: "Paused", resume: "Resumed" } as const),
+};
+/** The member reads a text about these. */
+const hasText = (act: OrderAct): act is "deliver" | "refund" => act === "deliver" || act === "refund";
 
 /** Delivers, refunds or cancels an order; the member reads the note or reason. */
 export function OrderDialog({ guild, order, act, onClose }: Props) {
@@ -30,6 +37,8 @@ export function OrderDialog({ guild, order, act, onClose }: Props) {
   const params = { id: guild.id, number };
   const submit = (): Promise<unknown> => {
     if (act === "cancel") return call(cancelOrder, { params });
+    if (act === "pause") return call(pauseOrder, { params });
+    if (act === "resume") return call(resumeOrder, { params });
     if (act === "refund") return call(refundOrder, { params, body: { reason: text.trim() } });
     return call(deliverOrder, { params, body: { note: text.trim() } });
   };
@@ -43,12 +52,14 @@ export function OrderDialog({ guild, order, act, onClose }: Props) {
       method === "card"
         ? `${buyer.name} can't pay it anymore: the payment page closes.`
         : `${buyer.name} can't pay it anymore. Coins that arrive anyway still count for a week.`,
+    pause: `Stripe charges ${buyer.name} nothing until it is resumed. Whether the role stays is chosen in Settings, Cards.`,
+    resume: `Stripe charges ${money} on the next usual date. If the paid time is over, the role returns then.`,
   }[act];
   return (
     <FormDialog
       title={`${name} (${number})?`}
       submit={name}
-      isDanger={act !== "deliver"}
+      isDanger={act === "refund" || act === "cancel"}
       isReady={act !== "refund" || text.trim() !== ""}
       act={submit}
       onDone={() => {
@@ -61,7 +72,7 @@ export function OrderDialog({ guild, order, act, onClose }: Props) {
       {(fault) => (
         <>
           <p>{about}</p>
-          {act === "cancel" ? (
+          {!hasText(act) ? (
             fault && <p role="alert">{fault}</p>
           ) : (
             <Textarea

@@ -20,6 +20,11 @@ const OrderDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 );
 
+const EvidenceDialog = lazyOverlay(
+  async () => (await import("./evidence-dialog.tsx")).EvidenceDialog,
+  ({ onClose }) => onClose(),
+);
+
 /** One order by its number: what was bought, and everything that happened. */
 export const OrderRecord = ({ guild, record, onClose }: RecordProps) => (
   <NumberedRecord
@@ -48,11 +53,13 @@ export const OrderRecord = ({ guild, record, onClose }: RecordProps) => (
 );
 
 function Facts({ order }: { order: Order }) {
-  const { state, price, currency, isTest, buyer, receiver, coupon, method, coinAmount, chain, until, note } = order;
+  const { state, price, currency, isTest, buyer, receiver, payer, coupon, method, coinAmount, chain, until, note } =
+    order;
   const facts = [
     ["State", ORDER_STATE_NAMES[state]],
     ["Price", `${formatMoney(price, currency)}${isTest ? " (test, worth nothing)" : ""}`],
     ["Buyer", buyer.name],
+    ...(payer === null ? [] : [["Payer", payer.name] as const]),
     ...(receiver.id === buyer.id ? [] : [["Gift for", receiver.name] as const]),
     ["Paid by", METHOD_NAMES[method]],
     ...(chain === null ? [] : [["Coins", `${coinAmount} on ${chainNames[chain]}`] as const]),
@@ -93,16 +100,27 @@ function Renewal({
   );
 }
 
-const ACT_NAMES: Record<OrderAct, string> = { deliver: "Deliver", refund: "Refund", cancel: "Cancel order" };
+const ACT_NAMES: Record<OrderAct, string> = {
+  ...{ deliver: "Deliver", refund: "Refund", cancel: "Cancel order", pause: "Pause", resume: "Resume" },
+};
 
-function actsOf({ state, delivery }: Order): OrderAct[] {
+function actsOf({ state, delivery, subscription }: Order): OrderAct[] {
   if (state === "created") return ["cancel"];
   if (state === "paid") return delivery === "manual" ? ["deliver", "refund"] : ["refund"];
-  return state === "fulfilled" || state === "ended" ? ["refund"] : [];
+  if (state === "ended") return ["refund"];
+  return state === "fulfilled" ? [...pausesOf(subscription), "refund"] : [];
+}
+
+function pausesOf(subscription: Order["subscription"]): OrderAct[] {
+  if (!subscription || subscription.isEnding) return [];
+  const { status, renewsAt } = subscription;
+  if (status === "paused") return renewsAt === null ? ["resume"] : [];
+  return status === "active" || status === "trialing" ? ["pause"] : [];
 }
 
 function Acts({ guild, order }: { guild: PageGuild; order: Order }) {
   const [act, setAct] = useState<OrderAct | null>(null);
+  const [isAnswering, setAnswering] = useState(false);
   const isSample = useIsSample();
   return (
     <>
@@ -118,8 +136,18 @@ function Acts({ guild, order }: { guild: PageGuild; order: Order }) {
             {ACT_NAMES[name]}
           </Button>
         ))}
+        {order.state === "disputed" && (
+          <Button
+            onPointerEnter={EvidenceDialog.expect}
+            onFocus={EvidenceDialog.expect}
+            onClick={() => setAnswering(true)}
+          >
+            Send evidence
+          </Button>
+        )}
         {order.method === "card" && order.paidAt && !isSample && <EvidenceLink guild={guild} number={order.number} />}
       </div>
+      {isAnswering && <EvidenceDialog guild={guild} number={order.number} onClose={() => setAnswering(false)} />}
       {act && <OrderDialog guild={guild} order={order} act={act} onClose={() => setAct(null)} />}
     </>
   );

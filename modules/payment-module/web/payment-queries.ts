@@ -8,3 +8,9 @@ export const accountQuery = (id: Snowflake) =>
 
 export const orderQuery = (id: Snowflake, number: number) =>
   queryOptions(recordQuery(paymentModule.routes.order, { params: { id, number } }, "one", number));
+
+export const payoutsQuery = (id: Snowflake) =>
+  recordQuery(paymentModule.routes.payouts, { params: { id } }, "list", "payouts");
+
+export const disputeQuery = (id: Snowflake, number: number) =>
+  queryOptions(recordQuery(paymentModule.routes.dispute, { params: { id, number } }, "one", `dispute-${number}`));

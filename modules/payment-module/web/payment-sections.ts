@@ -12,7 +12,7 @@ export const paymentSections: readonly Section[] = [
     title: "Cards",
     group: "Payment",
     toggle: "cards",
-    fields: ["cards", "stripeTax", "graceDays", "disputeTakesRole"],
+    fields: ["cards", "stripeTax", "graceDays", "memberPause", "pauseTakesRole", "disputeTakesRole"],
   },
   {
     id: "coins",

@@ -11,6 +11,7 @@ import { OrdersTable } from "./orders-table.tsx";
 import { accountQuery } from "./payment-queries.ts";
 import css from "./payments.module.css";
 import { PaymentsTable } from "./payments-table.tsx";
+import { Payouts } from "./payouts.tsx";
 import { TransfersTable } from "./transfers-table.tsx";
 
 /** Orders, transfers that match none, and payments for the accounts. */
@@ -42,20 +43,25 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
         <PaymentsTable guild={guild} />
       </OnceInSight>
       {config.cards && (
-        <OnceInSight height={320}>
-          <WebhooksSection
-            routes={paymentModule.routes}
-            params={{ id: guild.id }}
-            queryKey={recordsKey(guild.id, paymentModule.id)}
-            id="webhooks-title"
-            title="Events from Stripe"
-            empty={
-              <EmptyState title="No events yet">
-                What your Stripe account sends appears here, with what became of it. It's deleted after 90 days.
-              </EmptyState>
-            }
-          />
-        </OnceInSight>
+        <>
+          <OnceInSight height={160}>
+            <Payouts guild={guild} />
+          </OnceInSight>
+          <OnceInSight height={320}>
+            <WebhooksSection
+              routes={paymentModule.routes}
+              params={{ id: guild.id }}
+              queryKey={recordsKey(guild.id, paymentModule.id)}
+              id="webhooks-title"
+              title="Events from Stripe"
+              empty={
+                <EmptyState title="No events yet">
+                  What your Stripe account sends appears here, with what became of it. It's deleted after 90 days.
+                </EmptyState>
+              }
+            />
+          </OnceInSight>
+        </>
       )}
     </div>
   );

@@ -5,16 +5,25 @@ import type { Order, OrderState, Payment, Transfer } from "../contract.ts";
 export const hash = (seed: number): string => `0x${(seed * 7919 + 104729).toString(16).padStart(64, "c4e9a17f")}`;
 const STATES: readonly OrderState[] = ["created", "paid", "fulfilled", "fulfilled", "ended", "fulfilled", "refunded"];
 
+export const CLUB_RENEWS = minutesAgo(-9 * 24 * 60);
+
 export const sampleOrders = Array.from({ length: 21 }, (_, at): Order => {
-  const product = at % 3 === 1 ? "Sticker pack" : "Supporter, 30 days";
+  const isClub = at === 8;
+  const product = isClub ? "Club" : at % 3 === 1 ? "Sticker pack" : "Supporter, 30 days";
   const isCard = at % 2 === 0;
   const isRole = product !== "Sticker pack";
-  const state = at === 20 ? "expired" : (STATES[at % STATES.length] ?? "fulfilled");
+  const special: OrderState | null = at === 20 ? "expired" : at === 12 ? "disputed" : isClub ? "fulfilled" : null;
+  const state = special ?? STATES[at % STATES.length] ?? "fulfilled";
   const isPaid = state !== "created" && state !== "expired";
   const when = minutesAgo(12 + at * 1311);
   return {
     ...{ number: 21 - at, product, price: isRole ? 500 : 1250, currency: "usd", coupon: at === 4 ? "WELCOME" : null },
-    ...{ buyer: samplePerson(at), receiver: samplePerson(at === 2 ? 9 : at), delivery: isRole ? "role" : "manual" },
+    ...{
+      buyer: samplePerson(at),
+      receiver: samplePerson(at === 2 ? 9 : at),
+      payer: null,
+      delivery: isRole ? "role" : "manual",
+    },
     ...{ state, isTest: false },
     ...(isCard
       ? { method: "card", chain: null, coinAmount: null }
@@ -25,9 +34,9 @@ export const sampleOrders = Array.from({ length: 21 }, (_, at): Order => {
       at: when,
       paidAt: isPaid ? when : null,
       note: null,
-      subscription: null,
+      subscription: isClub ? { status: "active", renewsAt: CLUB_RENEWS, isEnding: false } : null,
     },
-    until: isRole && isPaid ? minutesAgo(12 + at * 1311 - 43_200) : null,
+    until: isRole && isPaid && !isClub ? minutesAgo(12 + at * 1311 - 43_200) : null,
   };
 });
 

@@ -13,13 +13,15 @@ import {
   PANEL,
   SALES_DAYS,
 } from "../contract.ts";
-import { hash, sampleOrders, samplePayments, sampleTransfers } from "./sample-orders.ts";
+import { CLUB_RENEWS, hash, sampleOrders, samplePayments, sampleTransfers } from "./sample-orders.ts";
 
 const CREW = "100000000000000023";
 const PRODUCTS = contract.config.parse({
   products: [
     { name: "Supporter, 30 days", emoji: "⭐", price: 5, role: CREW, duration: 30 * 86_400 },
     { name: "Sticker pack", emoji: "✨", price: 12.5, delivery: "manual", stock: 40 },
+    { name: "Club", emoji: "⚓", price: 5, role: CREW, interval: "month", trialDays: 7 },
+    { name: "Tip jar", emoji: "💛", price: 5, payWhatYouWant: true, minPrice: 1, maxPrice: 100, delivery: "manual" },
   ],
 }).products;
 
@@ -33,6 +35,11 @@ const WEBHOOKS = sampleOrders
     },
     subject: { reference: `100000000000000001-${number}`, checkout: `cs_live_sample${number}` },
   }));
+
+const samplePayouts = [3, 10, 17].map((days, at) => ({
+  ...{ id: `po_${at + 1}`, status: at === 0 ? "in_transit" : "paid", amount: 8_420 - at * 1_130, currency: "usd" },
+  ...{ at: minutesAgo(days * 24 * 60), arrivesAt: minutesAgo((days - 2) * 24 * 60) },
+}));
 
 export const paymentModuleSample: ModuleSample<typeof contract> = {
   settings: {
@@ -65,8 +72,19 @@ export const paymentModuleSample: ModuleSample<typeof contract> = {
       changed();
       return { success: true as const, order: after };
     };
+    const setPaused = (number: number, isPaused: boolean) => {
+      const subscription = named(number).subscription ?? refuse("orderDone");
+      const status = isPaused ? ("paused" as const) : ("active" as const);
+      const renewsAt = isPaused ? null : CLUB_RENEWS;
+      return set(number, ["fulfilled"], { subscription: { ...subscription, status, renewsAt } });
+    };
     const pay = (number: number, transaction: string) =>
       set(number, ["created", "expired", "canceled"], { state: "paid", paidAt: new Date().toISOString(), transaction });
+    const answered = new Set<number>();
+    const disputeOf = ({ number, price, currency }: Order) => ({
+      ...{ reason: "product_not_received", amount: price, currency, dueAt: minutesAgo(-6 * 24 * 60) },
+      isOpen: !answered.has(number),
+    });
     let account: CardAccount | null = {
       ...{ name: "Harbour", keyHint: "9f2c", isLive: true, findings: [], compared: 0 },
       ...{ checkedAt: minutesAgo(180), comparedAt: minutesAgo(180) },
@@ -103,6 +121,18 @@ export const paymentModuleSample: ModuleSample<typeof contract> = {
         if (account) account = { ...account, comparedAt: new Date().toISOString() };
         changed();
         return accountState();
+      },
+      payouts: () => ({ success: true, canRead: true, payouts: samplePayouts }),
+      dispute: ({ params }) => ({
+        ...{ success: true, dispute: disputeOf(named(params.number)) },
+        draft: `Order: ${params.number}\nProduct: ${named(params.number).product}\n`,
+      }),
+      sendEvidence: ({ params }) => {
+        const before = disputeOf(named(params.number));
+        if (!before.isOpen) refuse("evidenceOver");
+        answered.add(params.number);
+        changed();
+        return { success: true, dispute: { ...before, isOpen: false } };
       },
       orders: ({ query }) => ({
         success: true,
@@ -152,6 +182,8 @@ export const paymentModuleSample: ModuleSample<typeof contract> = {
         report("refunded", { ...about, price: formatMoney(price, currency) });
         return answer;
       },
+      pauseOrder: ({ params }) => setPaused(params.number, true),
+      resumeOrder: ({ params }) => setPaused(params.number, false),
       assignTransfer: ({ params, body }) => {
         const transfer = transfers.find(({ id, number }) => id === body.transfer && number === null);
         if (!transfer) return refuse("transferGone");
@@ -173,7 +205,8 @@ export const paymentModuleSample: ModuleSample<typeof contract> = {
           { product: "Sticker pack", orders: 7 },
         ],
         subscriptions: {
-          ...{ isTest: false, trialing: 0, active: 0, pastDue: 0, churn: 0, mrr: [], next: [] },
+          ...{ isTest: false, trialing: 0, active: 1, pastDue: 0, churn: 0, mrr: [{ currency: "usd", amount: 500 }] },
+          next: [{ number: 13, product: "Club", price: 500, currency: "usd", at: CLUB_RENEWS }],
         },
         outcomes: { created: 29, paid: 24, refunded: 3, unpaid: 4 },
       }),

@@ -26,6 +26,8 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     priceRequired: "Gib einen Preis über 0 ein.",
     priceDecimals: "Diese Währung hat weniger Nachkommastellen. Runde den Preis.",
     intervalNeedsCards: "Verlängerungen werden mit Karte bezahlt. Schalte Karten ein oder wähle keine Verlängerung.",
+    maxBelowMin: "Der Höchstbetrag liegt unter dem Mindestbetrag. Erhöhe ihn.",
+    suggestedOutside: "Gib einen Vorschlag vom Mindest- bis zum Höchstbetrag ein.",
     currencyUnpayable: "Der Stablecoin hat eine andere Währung. Wähle dieselbe.",
     payeeInvalid:
       "Gib deine Adresse ein (0x, dann 40 Ziffern und Buchstaben von a bis f) oder einen erweiterten öffentlichen Schlüssel, der mit xpub beginnt.",
@@ -55,6 +57,8 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
       "Die Zahlung von Bestellung {number} wird angefochten. Antworte in Stripe, bevor die Bank entscheidet.",
     renewalFailed:
       "Die Verlängerung von Bestellung {number} ist gescheitert. Das Mitglied weiß Bescheid, und Stripe versucht es noch einmal.",
+    lateUnrefunded: "Eine Zahlung für Bestellung {number} kam an, nachdem sie geendet hatte. Erstatte sie in Stripe.",
+    evidenceOver: "Die Bank nimmt zu dieser Bestellung keine Nachweise mehr an.",
     tooManyOpen: "Du hast schon {max} unbezahlte Bestellungen. Bezahle oder storniere zuerst eine mit /subscription.",
     orderGone: "Diese Bestellung gibt es nicht.",
     orderDone: "Das geht bei dieser Bestellung nicht mehr. Lade die Seite neu.",
@@ -67,8 +71,15 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
       payCard: "Mit Karte bezahlen",
       openCheckout: "Zahlungsseite öffnen",
       payCoins: "Mit Stablecoins bezahlen",
+      chooseAmount: "Betrag wählen",
       coupon: "Gutschein einlösen",
       manage: "Bestellung {number} verwalten",
+      moveAccept: "Bestellung {number} annehmen",
+      moveRefuse: "Ablehnen",
+      moveWithdraw: "Doch nicht übertragen",
+      move: "Auf anderes Konto übertragen",
+      pause: "Abo pausieren",
+      unpause: "Pause beenden",
       portal: "Karte und Belege",
       unsubscribe: "Abo kündigen",
       resume: "Abo fortsetzen",
@@ -89,6 +100,13 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     confirm: "**{product}** · {terms}",
     confirmGift: "**{product}** · {terms}\nEin Geschenk für {receiver}.",
     givesRole: "Die Rolle {role} gehört dazu.",
+    fromPrice: "ab {price}",
+    suggested: "💛 Der Betrag ist frei wählbar. Vorschlag: **{price}**.",
+    chosen: "💛 Der gewählte Betrag ist **{price}**.",
+    amountTitle: "Betrag wählen",
+    amountLabel: "Betrag in {currency}",
+    amountHelp: "Von {min} bis {max}",
+    amountProblem: "Gib einen Betrag von {min} bis {max} ein, zum Beispiel {example}.",
     withCoupon: "🏷️ Mit deinem Gutschein {percent} % günstiger: **{price}**.",
     terms: "Mit der Zahlung akzeptierst du die [Verkaufsbedingungen]({url}).",
     couponTitle: "Gutschein einlösen",
@@ -113,6 +131,24 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     isTestCard: "🧪 Testmodus: Es wird kein echtes Geld abgebucht. Nimm eine Testkarte wie 4242 4242 4242 4242.",
     isTest: "🧪 Das ist eine Test-Blockchain: Die Coins sind nichts wert.",
     cancelAsk: "Bestellung {number} stornieren? Wenn du schon bezahlt hast, storniere sie nicht.",
+    moveAsk:
+      "Bestellung {number} (**{product}**) auf ein anderes Konto dieses Servers übertragen? Die Rolle mit ihrer restlichen Zeit wechselt, sobald das andere Konto annimmt.",
+    moveAskRenewing:
+      "Bestellung {number} (**{product}**) auf ein anderes Konto dieses Servers übertragen? Die Rolle wechselt, sobald das andere Konto annimmt. **Deine Karte zahlt weiter**, bis das Abo gekündigt wird, und nur du kannst sie sehen oder ändern.",
+    moveStacked:
+      "Du hast diese Rolle aus mehreren Bestellungen, darum lässt sich keine übertragen. Warte, bis nur noch eine läuft.",
+    moveGone: "Wähle ein anderes Mitglied dieses Servers, das kein Bot ist.",
+    moveAsked:
+      "📨 {to} wurde gefragt und kann Bestellung {number} mit /subscription annehmen. Die Anfrage endet {until}.",
+    moveRequest: "📨 {from} möchte dir Bestellung {number} (**{product}**) übertragen. Die Anfrage endet {until}.",
+    moveRequestRenewing:
+      "📨 {from} möchte dir das Abo **{product}** (Bestellung {number}) übertragen und zahlt weiter dafür. Die Anfrage endet {until}.",
+    moveLocked: "🔒 Das kannst du nicht übernehmen:",
+    moveOver: "Diese Anfrage ist vorbei. Bitte das andere Konto, sie noch einmal zu senden.",
+    moveHas: "Du hast diese Rolle schon aus einer eigenen Bestellung. Nimm an, sobald sie vorbei ist.",
+    moveDone: "✅ Bestellung {number} (**{product}**) gehört dir. Die Rolle ist unterwegs.",
+    moveClosed: "Die Anfrage ist geschlossen. Es wurde nichts übertragen.",
+    paidBy: "-# {payer} zahlt dafür. Um mit deiner eigenen Karte zu zahlen, kündige und schließe das Abo neu ab.",
     purchases: "Meine Einkäufe",
     noPurchases: "Du hast hier noch nichts gekauft.",
     paidLine: "{price} bezahlt am {at}",
@@ -123,6 +159,9 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
       active: "✅ Bestellung {number}: **{product}** bis {until}. Kaufe es noch einmal, um es zu verlängern.",
       renews: "🔁 Bestellung {number}: **{product}** verlängert sich {until}.",
       ending: "✅ Bestellung {number}: **{product}** ist gekündigt und endet {until}.",
+      paused: "⏸️ Bestellung {number}: **{product}** ist pausiert. Die bezahlte Zeit der Rolle endet {until}.",
+      pausedKept: "⏸️ Bestellung {number}: **{product}** ist pausiert, es wird nichts abgebucht.",
+      resumes: "▶️ Bestellung {number}: **{product}** geht mit der nächsten Zahlung weiter, {until}.",
       pastDue: "⚠️ Bestellung {number}: Die Zahlung für **{product}** ist gescheitert. Ändere deine Karte bis {until}.",
       disputed: "⚠️ Bestellung {number}: Die Zahlung für **{product}** wird bei der Bank angefochten.",
       ended: "⌛ Bestellung {number}: **{product}** endete {until}.",
@@ -137,6 +176,22 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     renewed: "🧾 **{product}** auf {server} wurde für {price} verlängert (Bestellung {number}).",
     paymentFailed:
       "⚠️ Die Zahlung von {price} für **{product}** auf {server} ist gescheitert (Bestellung {number}). Ändere deine Karte mit /subscription bis {until}, sonst endet es.",
+    moveAskedYou:
+      "📨 {buyer} möchte dir **{product}** auf {server} übertragen (Bestellung {number}). Nimm dort mit /subscription an oder lehne ab.",
+    moveRefused:
+      "Deine Anfrage, **{product}** auf {server} an {note} zu übertragen, wurde abgelehnt (Bestellung {number}).",
+    movedToYou: "✅ **{product}** auf {server} wurde dir übertragen (Bestellung {number}).",
+    movedFromYou:
+      "✅ **{product}** auf {server} wurde an {buyer} übertragen (Bestellung {number}). Falls es sich verlängert, zahlt deine Karte weiter, bis mit /subscription gekündigt wird.",
+    paidLate:
+      "↩️ Deine Zahlung von {price} für **{product}** auf {server} kam nach dem Ende an und geht an dich zurück (Bestellung {number}).",
+    pauses: {
+      paused:
+        "⏸️ **{product}** auf {server} ist pausiert (Bestellung {number}). Bis zum Ende der Pause mit /subscription wird nichts abgebucht.",
+      unpaused:
+        "▶️ Die Pause von **{product}** auf {server} ist vorbei (Bestellung {number}). Die nächste Zahlung von {price} ist am {at}.",
+      resumed: "▶️ **{product}** auf {server} geht weiter (Bestellung {number}).",
+    },
     giftReceived: "🎁 {buyer} hat dir **{product}** auf {server} gekauft.",
     delivered: "📦 **{product}** von {server} ist geliefert (Bestellung {number}).",
     note: "> {note}",

@@ -20,6 +20,7 @@ export const SUBSCRIPTION_NAMES: Record<SubscriptionStatus, string> = {
   trialing: "Trial",
   active: "Active",
   pastDue: "Past due",
+  paused: "Paused",
   ended: "Ended",
 };
 
@@ -39,7 +40,17 @@ export const EVENT_NAMES: Record<OrderEventKind, string> = {
   paymentFailed: "Payment failed",
   ending: "Canceled at the end of the period",
   kept: "Resumed",
+  paused: "Paused",
+  unpaused: "Pause ended, charged on the next date",
+  resumed: "Paid again after the pause",
+  graceOver: "Days of grace over",
+  paidLate: "Paid after the end, goes back",
+  moveAsked: "Move to another account requested",
+  moveRefused: "Move refused",
+  moveWithdrawn: "Move request withdrawn",
+  moved: "Moved to another account",
   disputed: "Disputed",
+  evidenceSent: "Evidence sent to the bank",
   disputeWon: "Dispute won",
   disputeLost: "Dispute lost",
   expired: "Expired without payment",
@@ -51,6 +62,7 @@ export const orderColumns: RecordColumns<Order> = [
   { id: "buyer", header: "Buyer", file: "Buyer", text: ({ buyer }) => buyer.name, sorts: true, place: "title" },
   { id: "buyerId", file: ["Buyer ID", ({ buyer }) => buyer.id] },
   { id: "receiverId", file: ["Receiver ID", ({ receiver }) => receiver.id] },
+  { id: "payerId", file: ["Payer ID", ({ buyer, payer }) => (payer ?? buyer).id] },
   { id: "product", header: "Product", file: "Product", text: ({ product }) => product },
   {
     id: "price",

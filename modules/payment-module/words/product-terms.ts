@@ -3,12 +3,16 @@ import { formatMoney, toMinor } from "#kit/money-words.ts";
 import type { Product } from "../contract.ts";
 import { chatWords } from "./chat-words.ts";
 
-type Terms = Pick<Product, "price" | "currency" | "delivery" | "duration" | "interval" | "trialDays">;
+type Terms = Pick<
+  Product,
+  "price" | "payWhatYouWant" | "minPrice" | "currency" | "delivery" | "duration" | "interval" | "trialDays"
+>;
 
-/** "$5.00 · 30 days". */
+/** "$5.00 · 30 days", or "from $1.00 · 30 days". */
 export function productTerms(chat: Translator, { price, currency, ...product }: Terms): string {
-  const { delivery, duration, interval, trialDays } = product;
-  const money = formatMoney(toMinor(price, currency) ?? 0, currency, chat.language);
+  const { delivery, duration, interval, trialDays, payWhatYouWant, minPrice } = product;
+  const least = formatMoney(toMinor(payWhatYouWant ? minPrice : price, currency) ?? 0, currency, chat.language);
+  const money = payWhatYouWant ? chat.t(chatWords.fromPrice, { price: least }) : least;
   if (delivery === "manual") return money;
   if (interval !== "none") {
     const terms = chat.t(chatWords.intervals[interval], { price: money });

@@ -13,8 +13,14 @@ export const settingWords: ModuleWords<typeof paymentModule>["fields"] = {
       description: { label: "Description", help: "Shown below the name. Optional." },
       emoji: { label: "Emoji", help: "Shown in the menu. Optional." },
       picture: { label: "Picture", help: "Shown when a member is asked whether to buy it. Optional." },
-      price: { label: "Price", help: "Changes apply to future orders." },
+      price: { label: "Price", help: "Or the suggested amount, if members choose. Changes apply to future orders." },
       currency: { label: "Currency", help: "Members can pay in stablecoins only if it is the same." },
+      payWhatYouWant: {
+        label: "Pay what you want",
+        help: "Members choose the amount. Coupons don't apply to this product.",
+      },
+      minPrice: { label: "Min amount", help: "The least that members can pay." },
+      maxPrice: { label: "Max amount", help: "The most that members can pay, against slips of the keyboard." },
       delivery: { label: "Delivered as", help: "Orders that you deliver by hand wait under Orders." },
       role: { label: "Role", help: "The bot gives it once the payment is confirmed." },
       duration: { label: "Time", help: "Then the role is removed. Bought again, the time is added. Empty for good." },
@@ -52,6 +58,14 @@ export const settingWords: ModuleWords<typeof paymentModule>["fields"] = {
   graceDays: {
     label: "Grace",
     help: "How long a role stays after a renewal failed. Stripe retries the card meanwhile.",
+  },
+  memberPause: {
+    label: "Members can pause",
+    help: "Their subscription then costs nothing until they resume it. You can always pause one under Orders.",
+  },
+  pauseTakesRole: {
+    label: "Take the role during a pause",
+    help: "At the end of the paid time. It returns with the next payment. Otherwise members keep it without paying.",
   },
   disputeTakesRole: {
     label: "Take the role during a dispute",

@@ -261,7 +261,7 @@ export const ROUTES: readonly Route[] = [
     "invoices",
     "invoice_read",
     ({ invoices }) => invoices,
-    (row, params) => of("customer")(row, params),
+    (row, params) => of("customer")(row, params) && of("subscription")(row.parent?.subscription_details ?? {}, params),
   ),
   read("payment_intents", "payment_intent_read", ({ intents }) => intents),
   listed("payment_intents", "payment_intent_read", ({ intents }) => intents, of("customer")),

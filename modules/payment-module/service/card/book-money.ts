@@ -13,12 +13,12 @@ export const feeOf = (payment: PaymentState | null, gross: number): number => {
   return booked && booked.gross > 0 ? Math.round((booked.fee * gross) / booked.gross) : 0;
 };
 
-/** Each refund once, with its part of the tax, so that a full refund gives back all of it. One that failed is taken back. */
+/** Each refund once (`endsOrder`: a full one ends the order), with its part of the tax, so that a full refund gives back all of it. One that failed is taken back. */
 export async function bookRefunds(
   tx: Orm,
   { guildId, number, product, currency, isTest }: OrderRow,
   refunds: readonly RefundState[],
-  { gross, tax }: { gross: number; tax: number },
+  { gross, tax, endsOrder = true }: { gross: number; tax: number; endsOrder?: boolean },
   at: Date,
   change: Change,
 ): Promise<boolean[]> {
@@ -32,7 +32,7 @@ export async function bookRefunds(
     const row = { guildId, number, product, kind: "refund" as const, at, currency, fee: 0, isTest, reference: id };
     await addPayment(tx, { ...row, id: `${number}:${id}`, gross: -amount, tax: -part });
     if (hasFailed) await addPayment(tx, { ...row, id: `${number}:${id}:failed`, gross: amount, tax: part });
-    else if (amount < gross) changes.push(await change("partlyRefunded", id, { about: id }));
+    else if (amount < gross || !endsOrder) changes.push(await change("partlyRefunded", id, { about: id }));
   }
   return changes;
 }
@@ -41,7 +41,7 @@ export async function bookRefunds(
 export async function followDispute(
   tx: Orm,
   { guildId, number, product, currency, isTest }: OrderRow,
-  { id, status, isInquiry, reason, amount, fee }: DisputeState,
+  { id, status, isInquiry, reason, amount, fee, hasEvidence }: DisputeState,
   of: { gross: number; tax: number },
   at: Date,
   change: Change,
@@ -51,6 +51,7 @@ export async function followDispute(
   const tax = of.gross > 0 ? Math.round((of.tax * amount) / of.gross) : 0;
   const changes = [await change("disputed", id, { about: reason })];
   await addPayment(tx, { ...row, id: `${number}:${id}`, gross: -amount, tax: -tax, fee });
+  if (hasEvidence && status !== "needs_response") changes.push(await change("evidenceSent", id));
   if (status === "won") {
     changes.push(await change("disputeWon", id));
     await addPayment(tx, { ...row, id: `${number}:${id}:won`, gross: amount, tax, fee: 0 });

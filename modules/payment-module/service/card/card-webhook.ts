@@ -25,7 +25,9 @@ export const cardWebhook: ModuleWebhook<typeof paymentModule, StripeSubject> = {
 export async function syncSubject(ctx: Ctx, port: StripePort, subject: StripeSubject): Promise<number | null> {
   const number = await orderOf(ctx, port, subject);
   if (number === null) return null;
-  const isChanged = await syncOrder(ctx, port, number, { disputeId: subject.dispute });
+  const isChanged = await syncOrder(ctx, port, number, {
+    ...{ disputeId: subject.dispute, paymentIntent: subject.paymentIntent },
+  });
   if (isChanged) await watch.soon(ctx);
   return isChanged ? number : null;
 }

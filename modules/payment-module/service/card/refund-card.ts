@@ -1,6 +1,7 @@
 // Refunds a card payment at Stripe, once for the order.
 import type { Actor } from "#kit/actor.ts";
 import { PaymentError } from "#kit-server/guild/payments/payment-error.ts";
+import type { StripePort } from "#kit-server/guild/payments/stripe-port.ts";
 import type { OrderRow } from "../../store/orders.ts";
 import { type Ctx, refuse } from "../context.ts";
 import { referenceOf } from "./open-checkout.ts";
@@ -20,9 +21,7 @@ export async function refundCard(ctx: Ctx, order: OrderRow, reason: string, by: 
     const paid = subscriptionId === null ? [] : (await seeSubscription(access.port, subscriptionId)).paid;
     const paymentIntent = order.paymentIntent ?? paid.at(-1)?.payment.id;
     if (!paymentIntent) throw refuse("orderDone");
-    await access.port.refund({ paymentIntent }, `refund:${referenceOf(order)}`).catch((error: unknown) => {
-      if (!(error instanceof PaymentError) || error.code !== "charge_already_refunded") throw error;
-    });
+    await refundOnce(access.port, paymentIntent, `refund:${referenceOf(order)}`);
   });
   const sync = (refund?: { reason: string; by: Actor }) =>
     atStripe(ctx, () => syncOrder(ctx, access.port, number, refund && { refund }));
@@ -30,3 +29,22 @@ export async function refundCard(ctx: Ctx, order: OrderRow, reason: string, by: 
   // It was canceled with its refund.
   if (subscriptionId !== null) await sync();
 }
+
+/** A payment of a subscription that had ended. While the account isn't connected, the owner reads it in an alert. */
+export async function refundLate(ctx: Ctx, order: OrderRow, invoiceId: string): Promise<boolean> {
+  const access = await openAccount(ctx);
+  if (!access) return false;
+  const { port } = access;
+  return atStripe(ctx, async () => {
+    const { paymentIntent } = await port.readInvoice(invoiceId);
+    if (paymentIntent === null) return false;
+    await refundOnce(port, paymentIntent, `late:${invoiceId}`);
+    await syncOrder(ctx, port, order.number, { paymentIntent });
+    return true;
+  });
+}
+
+const refundOnce = (port: StripePort, paymentIntent: string, key: string): Promise<unknown> =>
+  port.refund({ paymentIntent }, key).catch((error: unknown) => {
+    if (!(error instanceof PaymentError) || error.code !== "charge_already_refunded") throw error;
+  });

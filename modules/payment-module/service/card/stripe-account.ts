@@ -7,7 +7,7 @@ import { openStripe } from "#kit-server/guild/payments/open-stripe.ts";
 import { PaymentError } from "#kit-server/guild/payments/payment-error.ts";
 import type { KeyCheck, StripePort } from "#kit-server/guild/payments/stripe-port.ts";
 import { makeSeal, openOrNull } from "#kit-server/storage/secrets/seal.ts";
-import { paymentModule as contract } from "../../contract.ts";
+import { paymentModule as contract, PAYOUT_DAYS } from "../../contract.ts";
 import { type AccountRow, changeAccount, dropAccount, putAccount, readAccount } from "../../store/accounts.ts";
 import { type Ctx, refuse } from "../context.ts";
 
@@ -132,5 +132,22 @@ export async function atStripe<T>(ctx: Ctx, act: () => Promise<T>): Promise<T> {
     if (!(cause instanceof PaymentError)) throw cause;
     if (cause.fault === "keyRefused" || cause.fault === "notAllowed") await raiseKeyRefused(ctx);
     throw userError(contract.errors, cause.isPassing ? "stripeAway" : "stripeRefused", { cause });
+  }
+}
+
+/** Newest first. The key doesn't need the right to read them, so without it there are none to see. */
+export async function readPayouts(ctx: Ctx) {
+  const access = await openAccount(ctx);
+  if (!access) return { payouts: [], canRead: false };
+  const since = new Date(ctx.clock.now().getTime() - PAYOUT_DAYS * 86_400_000);
+  try {
+    const found = await access.port.listPayouts({ since });
+    const payouts = found.map(({ createdAt, arrivesAt, ...payout }) => ({
+      ...{ ...payout, at: createdAt.toISOString(), arrivesAt: arrivesAt.toISOString() },
+    }));
+    return { payouts, canRead: true };
+  } catch (error) {
+    if (error instanceof PaymentError && error.fault === "notAllowed") return { payouts: [], canRead: false };
+    return atStripe(ctx, () => Promise.reject(error));
   }
 }

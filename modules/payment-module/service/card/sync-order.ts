@@ -10,6 +10,7 @@ import type {
 import type { StripePort } from "#kit-server/guild/payments/stripe-port.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { OrderState } from "../../contract.ts";
+import { invoiceOfPayment } from "../../store/card-orders.ts";
 import { type OrderRow, orderTable } from "../../store/orders.ts";
 import { bookFee } from "../../store/payments.ts";
 import { changeOrder } from "../change-order.ts";
@@ -28,21 +29,25 @@ type Seen = {
 type Because = {
   /** Of a dispute that an event is about. */
   disputeId?: string | null;
+  /** Of a payment that an event is about, perhaps an old renewal. */
+  paymentIntent?: string | null;
   /** An owner refunded it on the page. */
   refund?: { reason: string; by: Actor };
+  /** An owner sent evidence on the page. */
+  evidence?: { by: Actor };
+  /** Who paused or resumed a subscription; of an owner also for the audit log. */
+  pause?: { by: Actor; action: "order.paused" | "order.resumed" | null };
 };
 
 /** Returns whether something changed; the sweep then sends the messages that follow. */
-export async function syncOrder(
-  ctx: Ctx,
-  port: StripePort,
-  number: number,
-  { disputeId = null, refund }: Because = {},
-): Promise<boolean> {
+export async function syncOrder(ctx: Ctx, port: StripePort, number: number, because: Because = {}): Promise<boolean> {
+  const { disputeId = null, paymentIntent = null } = because;
   const order = await orderTable.read(ctx.orm, { guildId: ctx.guildId, number });
   if (!order?.checkoutId) return false;
   const checkout = await port.readCheckout(order.checkoutId);
   const payment = checkout.paymentIntent ? await port.readPayment(checkout.paymentIntent) : null;
+  const invoiceId = paymentIntent && (await invoiceOfPayment(ctx.orm, order, paymentIntent));
+  const look = { cursor: order.invoiceCursor, invoiceId };
   const hasRefunds = payment !== null && payment.refunded > 0;
   const seen: Seen = {
     ...{ checkout, payment },
@@ -51,9 +56,9 @@ export async function syncOrder(
         ? await port.listRefunds({ paymentIntent: payment.id })
         : [],
     dispute: disputeId ? await port.readDispute(disputeId) : null,
-    subscription: checkout.subscription ? await seeSubscription(port, checkout.subscription) : null,
+    subscription: checkout.subscription ? await seeSubscription(port, checkout.subscription, look) : null,
   };
-  const { isChanged, state } = await ctx.orm.transaction((tx) => write(ctx, tx, number, seen, refund));
+  const { isChanged, state } = await ctx.orm.transaction((tx) => write(ctx, tx, number, seen, because));
   // What was given back isn't charged again.
   if (checkout.subscription && state === "refunded" && seen.subscription?.state.endedAt === null) {
     await port.cancelSubscription(checkout.subscription, "now");
@@ -67,7 +72,7 @@ async function write(
   tx: Orm,
   number: number,
   { checkout, payment, refunds, dispute, subscription }: Seen,
-  refund: Because["refund"],
+  { refund, pause, evidence }: Because,
 ): Promise<{ isChanged: boolean; state: OrderState | null }> {
   const named = { guildId: ctx.guildId, number };
   const before = await orderTable.hold(tx, named);
@@ -78,9 +83,11 @@ async function write(
   const changes: boolean[] = [];
   if (subscription && refund) {
     changes.push(await change("refunded", "stripe", { about: refund.reason, by: refund.by }));
-    await noteRefund(ctx, tx, before, refund);
+    await noteAct(ctx, tx, before, "order.refunded", refund.by);
   }
-  if (subscription) changes.push(...(await writeSubscription(ctx, tx, before, checkout.id, subscription, change)));
+  if (pause?.action) await noteAct(ctx, tx, before, pause.action, pause.by);
+  const by = pause ? { by: pause.by } : {};
+  if (subscription) changes.push(...(await writeSubscription(ctx, tx, before, checkout.id, subscription, change, by)));
   else if (isPaid) {
     const { total: gross, tax } = checkout;
     const fee = feeOf(payment, gross);
@@ -92,12 +99,15 @@ async function write(
     if (payment && payment.refunded >= gross) {
       const why = refund && { about: refund.reason, by: refund.by };
       changes.push(await change("refunded", "stripe", why));
-      if (refund) await noteRefund(ctx, tx, before, refund);
+      if (refund) await noteAct(ctx, tx, before, "order.refunded", refund.by);
     }
   } else if (checkout.status === "expired") changes.push(await change("expired", "checkout"));
   else if (payment?.status === "processing") changes.push(await change("seen", payment.id));
   else if (checkout.status === "complete")
     changes.push(await change("expired", "declined", { about: payment?.failure ?? "" }));
+  if (evidence && dispute && (await change("evidenceSent", dispute.id, evidence))) {
+    await noteAct(ctx, tx, before, "dispute.answered", evidence.by);
+  }
   if (dispute && isPaid) {
     const renewal = subscription?.paid.find((one) => one.payment.id === dispute.paymentIntent)?.invoice;
     const of = renewal ? { gross: renewal.paid, tax: renewal.tax } : { gross: checkout.total, tax: checkout.tax };
@@ -107,8 +117,10 @@ async function write(
   return { isChanged: changes.includes(true), state: after?.state ?? null };
 }
 
-const noteRefund = ({ guildId }: Ctx, tx: Orm, { number, product, buyerName }: OrderRow, { by }: { by: Actor }) =>
+type Action = "order.refunded" | "order.paused" | "order.resumed" | "dispute.answered";
+
+const noteAct = ({ guildId }: Ctx, tx: Orm, { number, product, buyerName }: OrderRow, action: Action, actor: Actor) =>
   recordAudit(tx, {
-    ...{ guildId, actor: by, action: "order.refunded", module: "payment-module", changes: [] },
+    ...{ guildId, actor, action, module: "payment-module", changes: [] },
     details: { number, product, member: buyerName },
   });

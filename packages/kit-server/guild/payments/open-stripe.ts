@@ -107,8 +107,10 @@ export function openStripe({ key, apiUrl, timeoutMs = TIMEOUT_MS, now = Date.now
     },
 
     readInvoice: async (id) => invoiceState(await invoices.retrieve(id, INVOICE)),
-    listInvoices: async ({ customer, limit = 24 }) =>
-      (await invoices.list({ customer, limit, expand: ["data.payments"] })).data.map(invoiceState),
+    listInvoices: async ({ limit = 24, after, ...whose }) => {
+      const page = { ...whose, limit, ...(after ? { starting_after: after } : {}) };
+      return (await invoices.list({ ...page, expand: ["data.payments"] })).data.map(invoiceState);
+    },
     readPayment: async (id) =>
       paymentState(await client.paymentIntents.retrieve(id, { expand: ["latest_charge.balance_transaction"] })),
     readCharge: async (id) => ({ paymentIntent: idOf((await client.charges.retrieve(id)).payment_intent) }),
@@ -120,8 +122,14 @@ export function openStripe({ key, apiUrl, timeoutMs = TIMEOUT_MS, now = Date.now
     listRefunds: async ({ paymentIntent }) =>
       (await refunds.list({ payment_intent: paymentIntent, limit: PAGE })).data.map(refundState),
     readDispute: async (id) => disputeState(await disputes.retrieve(id)),
-    giveEvidence: async (id, evidence, submit) =>
-      disputeState(await disputes.update(id, { evidence: evidenceOf(evidence), submit })),
+    giveEvidence: async (id, evidence, submit, idempotencyKey) =>
+      disputeState(
+        await disputes.update(
+          id,
+          { evidence: evidenceOf(evidence), submit },
+          idempotencyKey === undefined ? {} : { idempotencyKey },
+        ),
+      ),
     listPayouts: async ({ since, limit = PAGE }) =>
       (await client.payouts.list({ created: { gte: seconds(since) }, limit })).data.map(payoutState),
 

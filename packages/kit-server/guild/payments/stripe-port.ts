@@ -71,6 +71,8 @@ export type CheckoutWanted = {
   locale?: string | null;
 };
 
+export type InvoicesOf = { customer: string } | { subscription: string };
+
 export type EvidenceWanted = {
   /** Each up to 20,000 characters. */
   productDescription?: string;
@@ -140,8 +142,8 @@ export type StripePort = {
   changePrice(change: { subscription: string; price: string; at: Date }, key: string): Promise<SubscriptionState>;
 
   readInvoice(id: string): Promise<InvoiceState>;
-  /** Newest first. */
-  listInvoices(of: { customer: string; limit?: number }): Promise<InvoiceState[]>;
+  /** Newest first; `after` is the last one that was read before. */
+  listInvoices(of: InvoicesOf & { limit?: number; after?: string | null }): Promise<InvoiceState[]>;
   /** With Stripe's fee. */
   readPayment(paymentIntent: string): Promise<PaymentState>;
   readCharge(id: string): Promise<{ paymentIntent: string | null }>;
@@ -151,7 +153,7 @@ export type StripePort = {
   listRefunds(of: { paymentIntent: string }): Promise<RefundState[]>;
   readDispute(id: string): Promise<DisputeState>;
   /** Saves evidence; `submit` sends it to the bank, once and for all. */
-  giveEvidence(dispute: string, evidence: EvidenceWanted, submit: boolean): Promise<DisputeState>;
+  giveEvidence(dispute: string, evidence: EvidenceWanted, submit: boolean, key?: string): Promise<DisputeState>;
   /** Newest first. */
   listPayouts(given: { since: Date; limit?: number }): Promise<PayoutState[]>;
 

@@ -1,0 +1,88 @@
+import { Checkbox, Skeleton, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoney } from "#kit/money-words.ts";
+import { call } from "#kit-web/api/call.ts";
+import type { PageGuild } from "#kit-web/module-pages.ts";
+import { notify } from "#kit-web/notifications/notification.ts";
+import { Dialog } from "#kit-web/overlay/dialog.tsx";
+import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
+import { recordsKey } from "#kit-web/records/record-query.ts";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { Ago } from "#kit-web/time/ago.tsx";
+import { type Dispute, EVIDENCE_MAX, paymentModule } from "../contract.ts";
+import { disputeQuery } from "./payment-queries.ts";
+
+type Props = { guild: PageGuild; number: number; onClose: () => void };
+
+/** Sends evidence to the bank: a draft to edit, and a confirmation, because Stripe accepts it once. */
+export function EvidenceDialog({ guild, number, onClose }: Props) {
+  const { data, error, refetch } = useQuery({ ...disputeQuery(guild.id, number), staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Dialog onClose={onClose} title={`Send evidence (${number})`}>
+      {data ? (
+        <EvidenceForm {...{ guild, number, onClose }} dispute={data.dispute} draft={data.draft} />
+      ) : error ? (
+        <ErrorState title="The dispute can't be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={280} radius="lg" />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = Props & { dispute: Dispute; draft: string };
+
+function EvidenceForm({ guild, number, onClose, dispute, draft }: FormProps) {
+  const [text, setText] = useState(draft);
+  const [isSure, setSure] = useState(false);
+  const { reason, amount, currency, isOpen, dueAt } = dispute;
+  return (
+    <DialogForm
+      submit="Send to the bank"
+      isReady={isOpen && isSure && text.trim() !== ""}
+      act={() =>
+        call(paymentModule.routes.sendEvidence, { params: { id: guild.id, number }, body: { text: text.trim() } })
+      }
+      onDone={() => {
+        notify("Evidence sent", { type: "success" });
+        onClose();
+      }}
+      changes={recordsKey(guild.id, paymentModule.id)}
+      onClose={onClose}
+    >
+      {(fault) => (
+        <>
+          <p>
+            The payer disputes {formatMoney(amount, currency)} ({reason.replaceAll("_", " ")}).{" "}
+            {!isOpen && "The bank has your evidence, or no longer accepts any."}
+            {isOpen && dueAt !== null && (
+              <>
+                The bank waits for evidence. It is due <Ago at={dueAt} />.
+              </>
+            )}
+          </p>
+          <Textarea
+            label="Evidence"
+            description="In English: what was bought, and when it was delivered. Edit it as you like."
+            value={text}
+            maxLength={EVIDENCE_MAX}
+            autosize
+            minRows={6}
+            maxRows={14}
+            disabled={!isOpen}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            error={fault}
+            data-autofocus
+          />
+          <Checkbox
+            label="I've read it. It can be sent only once."
+            checked={isSure}
+            disabled={!isOpen}
+            onChange={({ currentTarget }) => setSure(currentTarget.checked)}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+}
