@@ -28,7 +28,7 @@ test("a post of the server's own channel is edited and approved in the dashboard
   await box.fill("A second harbor opens\nIt has room for six boats.");
   await box.press("Enter");
 
-  const waiting = owner.getByRole("region", { name: "Approval queue" });
+  const waiting = owner.getByRole("region", { name: "Drafts" });
   await waiting.getByRole("link", { name: /Harbor news/ }).click();
   const text = owner.getByRole("textbox", { name: "Text of A second harbor opens" });
   await expect(text).toHaveValue("It has room for six boats.");

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { isLogField } from "#kit/activity-log.ts";
 import { MODULE_BOARDS } from "#kit/board.ts";
+import { gapsOf } from "#kit/chat/message-gaps.ts";
 import { ENGLISH_CHAT } from "#kit/chat/module-chat.ts";
 import { describeForm, type FormField, fieldAt } from "#kit/field.ts";
 import { fieldIssueWords } from "#kit/field-words.ts";
@@ -52,7 +53,6 @@ const textsOf = (tree: object, path = ""): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === "string" ? [[`${path}${key}`, value] as [string, string]] : textsOf(value, `${path}${key}.`),
   );
-const gapsOf = (sentence: string) => Array.from(sentence.matchAll(/\{(\w+)\}/g), ([, name]) => name);
 
 test("each folder is in the catalog and each entry has a folder", () => {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -159,7 +159,8 @@ describe.each(modules)("%s", (key, contract, said) => {
   test("the activity can fill the placeholders of its sentences", () => {
     for (const [event, schema] of Object.entries(contract.activity)) {
       const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-      for (const gap of gapsOf(said.activity[event] ?? "")) expect(known, `${event}: {${gap}}`).toContain(gap);
+      for (const gap of gapsOf("en", said.activity[event] ?? "").keys())
+        expect(known, `${event}: {${gap}}`).toContain(gap);
     }
   });
 

@@ -12,7 +12,7 @@ import { inTone } from "#kit/chat/tone.ts";
 import { describeForm, type FormField } from "#kit/field.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import { fillPlaceholders, unknownPlaceholders } from "#kit/placeholders.ts";
-import type { AnyModuleWords } from "#kit/words.ts";
+import { type AnyModuleWords, fillWords } from "#kit/words.ts";
 import { de } from "#kit-server/module/languages/de.ts";
 import { es } from "#kit-server/module/languages/es.ts";
 import { kitTexts } from "#kit-server/module/languages/kit-texts.ts";
@@ -166,17 +166,15 @@ describe.each(translations)("%s", (language) => {
   });
 });
 
-test("English sentences that the dashboard also shows use plain gaps", () => {
+test("the dashboard fills all of each English sentence that it also shows", () => {
   const shared = [
     kitTexts.errors,
     kitTexts.fields,
     ...Object.values(english).flatMap(({ errors, activity }) => [errors, activity]),
   ];
   for (const [key, message] of shared.flatMap((tree) => flattened("", tree))) {
-    expect(
-      [...gapsOf("en", message).values()].every((kind) => kind === "text"),
-      key,
-    ).toBe(true);
+    const params = Object.fromEntries([...gapsOf("en", message).keys()].map((name) => [name, "2"]));
+    expect(fillWords(message, params), key).not.toMatch(/[{}]/);
   }
 });
 
@@ -193,6 +191,12 @@ test("each text that a server may change can be replaced by what is shipped, in 
 
 describe("in a formal tone", () => {
   const texts = [...textCatalog({ ...languages, ...configuredAreaLanguages }, english).values()];
+  /** What new settings and recipes start with, which servers can't change beforehand. */
+  const starts = (language: Translation) =>
+    modules.flatMap(([id, translations]) => {
+      const { defaults, recipes = {} } = translations[language];
+      return [...flattened(id, { defaults, recipes })].map(([key, text]) => ({ key, text }));
+    });
 
   test.each(LANGUAGES)("%s keeps the gaps of each text", (language) => {
     for (const { key, shipped } of texts) {
@@ -205,15 +209,16 @@ describe("in a formal tone", () => {
   test.each(Object.entries(INFORMAL) as [Translation, Informal][])(
     "%s addresses nobody informally",
     (language, about) => {
-      const lower = new Set(texts.flatMap(({ shipped }) => shipped[language].match(/(?<!\p{L})\p{Ll}+/gu) ?? []));
+      const all = [...texts.map(({ key, shipped }) => ({ key, text: shipped[language] })), ...starts(language)];
+      const lower = new Set(all.flatMap(({ text }) => text.match(/(?<!\p{L})\p{Ll}+/gu) ?? []));
       // A sentence that begins with a verb asks for something. Words that also occur within sentences aren't requests.
       const isRequest = (word: string): boolean =>
         !lower.has(word) && !about.others.has(word) && about.infinitives(word).some((verb) => lower.has(verb));
-      const missing = texts.flatMap(({ key, shipped }) => {
-        const formal = inTone(shipped[language], language, "formal");
+      const missing = all.flatMap(({ key, text }) => {
+        const formal = inTone(text, language, "formal");
         expect(about.words.exec(formal)?.[0], `${key}: ${formal}`).toBeUndefined();
         const first = [...formal.matchAll(SENTENCE)].map(([, word = ""]) => word);
-        const kept = first.filter((word) => shipped[language].includes(word) && isRequest(word.toLowerCase()));
+        const kept = first.filter((word) => text.includes(word) && isRequest(word.toLowerCase()));
         return kept.map((word) => `${word} (${key}): ${formal}`);
       });
       expect(missing, "add these verbs to packages/kit/chat/formal").toEqual([]);

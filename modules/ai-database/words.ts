@@ -57,7 +57,7 @@ export const aiDatabaseWords: ModuleWords<typeof aiDatabase> = {
   menus: { add: "Add to knowledge" },
   activity: {
     added: "{memberName} added {title}",
-    ready: "{title} is ready with {passages} passages",
+    ready: "{title} is ready with {passages, plural, one {# passage} other {# passages}}",
     failed: "{title} has a problem",
     unanswered: "Question {number} has no answer yet",
   },

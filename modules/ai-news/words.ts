@@ -35,7 +35,7 @@ export const aiNewsWords: ModuleWords<typeof aiNews> = {
   },
   activity: {
     ...reviewActivityWords.en,
-    newsPosted: "{topic} #{number} was posted with {stories} stories",
+    newsPosted: "{topic} #{number} was posted with {stories, plural, one {# story} other {# stories}}",
     sourcePaused: "{name} was paused: it can't be read",
     sourceBack: "{name} works again",
   },

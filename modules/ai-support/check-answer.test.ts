@@ -48,6 +48,44 @@ test.each([
   expect(checkAnswer(text, team).isGrounded).toBe(isGrounded);
 });
 
+const harbor = {
+  passages: [
+    passage("The pier opens at 9:30 and closes at 18:00. Tom reports to Mara. Refunds are allowed within 14 days."),
+    passage("Members with Gold pay 40 coins, members with Silver pay 55 coins. The workshop is closed on Sundays."),
+    passage("Der Steg öffnet um 9:30 Uhr. Kaufen ist vor dem Start erlaubt. El taller cierra antes de las 18:00."),
+  ],
+  question: "When does the pier open, what do members pay, and who reports to Mara? Wann öffnet der Steg? ¿El taller?",
+};
+
+test.each([
+  ["The pier opens at 9:30 [1].", true],
+  ["The pier closes at 18:00 [1].", true],
+  ["The pier opens at 9:30 and closes at 18:00 [1].", true],
+  ["The pier closes at 9:30 [1].", false],
+  ["The pier opens at 18:00 [1].", false],
+  ["Tom reports to Mara [1].", true],
+  ["Mara reports to Tom [1].", false],
+  ["Refunds are allowed within 14 days [1].", true],
+  ["Refunds are forbidden within 14 days [1].", false],
+  ["Within 14 days refunds are permitted [1].", true],
+  ["Members with Gold pay 40 coins [2].", true],
+  ["Members with Silver pay 55 coins [2].", true],
+  ["Members with Silver pay 40 coins [2].", false],
+  ["Members with Gold pay 55 coins [2].", false],
+  ["The workshop is open on Sundays [2].", false],
+  ["The workshop isn't open on Sundays [2].", true],
+  ["The workshop isn't closed on Sundays [2].", false],
+  ["On Sundays the workshop is closed [2].", true],
+  ["Der Steg öffnet um 9:30 Uhr [3].", true],
+  ["Der Steg schließt um 9:30 Uhr [3].", false],
+  ["Kaufen ist vor dem Start verboten [3].", false],
+  ["El taller cierra antes de las 18:00 [3].", true],
+  ["El taller abre antes de las 18:00 [3].", false],
+  ["El taller cierra después de las 18:00 [3].", false],
+])("holds opposites and relations against the sentences: %s", (text, isGrounded) => {
+  expect(checkAnswer(text, harbor).isGrounded).toBe(isGrounded);
+});
+
 test.each([
   ["Die Rückgabe ist innerhalb von 14 Tagen möglich. Gutscheine werden nicht erstattet.", "Was ist mit der Rückgabe?"],
   ["La tienda abre a las 9:30. Los vales no se devuelven.", "¿Cuándo abre la tienda?"],

@@ -44,7 +44,7 @@ export const claimRoleWords: ModuleWords<typeof claimRole> = {
     claimed: "{memberName} claimed {role}",
     ended: "{memberName} no longer has {role} or left its waiting list",
     movedUp: "{memberName} got {role} from the waiting list",
-    ran: "Bulk run {number} finished: {role} changed for {members} members",
+    ran: "Bulk run {number} finished: {role} changed for {members, plural, one {# member} other {# members}}",
   },
   figures: { held: "Claimed roles", waiting: "Waiting", claims: "Claims", points: "Points for roles" },
   audit: {

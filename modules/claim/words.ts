@@ -39,12 +39,13 @@ export const claimWords: ModuleWords<typeof claim> = {
     },
   },
   activity: {
-    collected: "{memberName} collected {points} points on day {streak} of a streak",
-    bought: "{memberName} bought {item} for {price} points (order {number})",
-    refunded: "{memberName} got {price} points back for {item} (order {number})",
-    claimed: "{memberName} claimed {item} from {list} ({points} points)",
-    codeReversed: "{memberName}'s reward for a code was reversed ({kind}, {points} points)",
-    redeemed: "{memberName} redeemed a code ({kind}) and got {points} points",
+    collected: "{memberName} collected {points, plural, one {# point} other {# points}} on day {streak} of a streak",
+    bought: "{memberName} bought {item} for {price, plural, one {# point} other {# points}} (order {number})",
+    refunded: "{memberName} got {price, plural, one {# point} other {# points}} back for {item} (order {number})",
+    claimed: "{memberName} claimed {item} from {list} ({points, plural, one {# point} other {# points}})",
+    codeReversed:
+      "{memberName}'s reward for a code was reversed ({kind}, {points, plural, one {# point} other {# points}})",
+    redeemed: "{memberName} redeemed a code ({kind}) and got {points, plural, one {# point} other {# points}}",
   },
   figures: { claims: "Daily claims", streaks: "Active streaks", points: "Daily points", waiting: "Orders to deliver" },
   audit: {

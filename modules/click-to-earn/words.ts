@@ -48,9 +48,9 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
   },
   activity: {
     dropped: "Drop {number} ({kind}) started with {reward}",
-    ended: "Drop {number} ({kind}) ended: {winners} won {points} points in total",
+    ended: "Drop {number} ({kind}) ended: {winners} won {points, plural, one {# point} other {# points}} in total",
     lost: "Drop {number} ({kind}) ended because its message was deleted",
-    tookBack: "{points} points from drop {number} were reversed for {memberName}",
+    tookBack: "Reversed {points, plural, one {# point} other {# points}} from drop {number} for {memberName}",
   },
   figures: { running: "Running", claims: "Claims", points: "Points paid" },
   tests: { drop: "Practice drop" },

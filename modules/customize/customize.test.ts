@@ -115,6 +115,20 @@ test("addresses members formally in the server's language, and keeps the server'
   await expect.poll(said).toBe("¡Tus roles no bastan!");
 });
 
+test("new settings start in the server's language and tone", async () => {
+  const guild = await story.newGuild();
+  const { configs, context } = story.world.services;
+  const { orm } = context;
+  const sign = async () => (await configs.read(guild.id, lamp)).config.sign;
+  expect(await sign()).toBe("Light your lamp!");
+  await saveGuildSettings(orm, {
+    ...{ guildId: guild.id, actor: ACTOR, alertChannelId: null, timeZone: "UTC", version: 0, language: "de" },
+  });
+  await expect.poll(sign).toBe("Lass deine Lampe leuchten!");
+  await story.world.configure(guild.id, customize, { tone: "formal" });
+  expect(await sign()).toBe("Lassen Sie Ihre Lampe leuchten.");
+});
+
 test("refuses a command where a rule doesn't allow it, and never locks administrators out", async () => {
   const guild = await story.newGuild();
   await story.world.configure(guild.id, lamp, {});

@@ -152,7 +152,7 @@ export const greetingsWords: ModuleWords<typeof greetings> = {
     farewelled: "Said goodbye to {memberName}",
     removed: "Announced that {memberName} was {removal}",
     boosted: "Thanked {memberName} for a boost",
-    milestoneReached: "Celebrated {members} members",
+    milestoneReached: "Celebrated {members, plural, one {# member} other {# members}}",
     crowdWelcomed: "Welcomed {count} new members at once",
     wroteDirectly: "Sent a direct message to {memberName}",
     rolesGiven: "Added {roleNames} to {memberName}",

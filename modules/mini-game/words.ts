@@ -20,6 +20,9 @@ export const ROW_FAULT_WORDS: Record<RowFault, string> = {
   twice: "The same question is in the file twice.",
 };
 
+const GAME =
+  "{game, select, guess {guess the number} rps {rock-paper-scissors} coin {coin flip} dice {dice duel} word {word of the day} memory {memory} other {trivia}}";
+
 export const miniGameWords: ModuleWords<typeof miniGame> = {
   name: "Mini game",
   purpose: "Small games for points, solo or against each other, with results that anyone can verify.",
@@ -67,9 +70,9 @@ export const miniGameWords: ModuleWords<typeof miniGame> = {
     },
   },
   activity: {
-    won: "{memberName} won game {number} ({game}) and got {points} points",
-    voided: "Game {number} ({game}) ended without a result; stakes were given back",
-    milestone: "{memberName} counted to {count} and got {points} points",
+    won: `{memberName} won game {number} (${GAME}) and got {points, plural, one {# point} other {# points}}`,
+    voided: `Game {number} (${GAME}) ended without a result; stakes were given back`,
+    milestone: "{memberName} counted to {count} and got {points, plural, one {# point} other {# points}}",
     lostCount: "{memberName} ended the count at {count}",
     seasonEnded: "Season {season} ended; {memberName} is first",
   },

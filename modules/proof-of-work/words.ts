@@ -29,7 +29,8 @@ export const proofOfWorkWords: ModuleWords<typeof proofOfWork> = {
   menus: { submitThis: "Submit as work" },
   activity: {
     ...reviewActivityWords.en,
-    workRewarded: "{memberName} was rewarded for #{number} ({title}) with {points} points",
+    workRewarded:
+      "{memberName} was rewarded for #{number} ({title}) with {points, plural, one {# point} other {# points}}",
     workTakenBack: "{by} took back the reward of {memberName} for #{number} ({title})",
     winnersChosen: "{count} winners of {title} were chosen",
   },

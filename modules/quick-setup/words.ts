@@ -14,8 +14,9 @@ export const quickSetupWords: ModuleWords<typeof quickSetup> = {
     setup: { description: "Your server's setup", subcommands: { check: "Checks that everything is still there" } },
   },
   activity: {
-    completed: "Setup {number} ({preset}) finished: {done} items are in place",
-    undone: "Setup {number} ({preset}) was undone; {kept} items in use were kept",
+    completed: "Setup {number} ({preset}) finished: {done, plural, one {# item is} other {# items are}} in place",
+    undone:
+      "Setup {number} ({preset}) was undone; {kept, plural, one {# item in use was} other {# items in use were}} kept",
   },
   audit: {
     "setup.apply": "started setup {number}: {title}, {things} items",

@@ -57,10 +57,10 @@ export const verificationWords: ModuleWords<typeof verification> = {
     keptOut: "{by} kept {memberName} out",
     kicked: "{memberName} was kicked because they didn't verify",
     secondAccount: "{memberName} may be a second account of {otherName}",
-    raidBegan: "Raid {number} started: {joined} members joined within a short time",
-    raidEnded: "Raid {number} ended: {joined} members joined during it",
+    raidBegan: "Raid {number} started: {joined, plural, one {# member} other {# members}} joined within a short time",
+    raidEnded: "Raid {number} ended: {joined, plural, one {# member} other {# members}} joined during it",
     ...reviewActivityWords.en,
-    ran: "Bulk run {number} finished: {role} changed for {members} members",
+    ran: "Bulk run {number} finished: {role} changed for {members, plural, one {# member} other {# members}}",
   },
   figures: { waiting: "Waiting", joined: "Joined", passed: "Verified" },
   audit: {

@@ -25,12 +25,14 @@ import { presentEntry, presentList } from "./service/present.ts";
 import { messageFor, openLink, PAGE, sendProof } from "./service/sign.ts";
 import {
   countEntries,
+  countNotified,
   entryFigures,
   entryList,
   entryTable,
   type ListRow,
   listList,
   listTable,
+  notifiesIn,
   ofList,
   overviewFigures,
 } from "./store.ts";
@@ -59,7 +61,12 @@ export function whitelistApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
       rows.map(({ number }) => number),
     );
     const { platformUrl } = await contextIn(contract, guildId);
-    return rows.map((row) => presentList(row, countsOf(row.number), platformUrl));
+    return Promise.all(
+      rows.map(async (row) => {
+        const messages = row.state === "final" && notifiesIn(row) ? await countNotified(orm, row) : null;
+        return presentList(row, { counts: countsOf(row.number), messages, platformUrl });
+      }),
+    );
   };
   const answerOf = async (list: ListRow) => {
     const [shown] = await presented(list.guildId, [list]);

@@ -10,6 +10,7 @@ import { announce } from "./service/announce.ts";
 import { queue } from "./service/applications.ts";
 import { drawList } from "./service/draw.ts";
 import { memberLeft } from "./service/leave.ts";
+import { notifyNext } from "./service/notices.ts";
 import { panelsOf } from "./service/panel.ts";
 import {
   askToRemove,
@@ -59,6 +60,7 @@ export const whitelistBot: ModuleBot<typeof whitelist> = {
   jobs: {
     draw: (ctx, { number }) => drawList(ctx, number),
     announce: (ctx, { number }) => announce(ctx, number),
+    notify: (ctx, { number }) => notifyNext(ctx, number),
     review: (ctx, { number }) => queue.followUp(ctx, number),
     watch: watch.run,
   },

@@ -38,6 +38,7 @@ export {
   type ListAct,
   type ListState,
   listRecords,
+  type Notified,
   type Proof,
   type Warning,
 } from "./contract/lists.ts";
@@ -107,6 +108,8 @@ export const whitelist = defineModule({
   jobs: {
     /** Draws the winners of a list that waits for it. */
     draw: z.object({ number }),
+    /** Sends the next direct message about a place. */
+    notify: z.object({ number }),
     /** Posts what happened to a list in the announcement channel. */
     announce: z.object({ number }),
     ...reviewJobs,
@@ -179,6 +182,9 @@ export const whitelist = defineModule({
     notOnList: { status: 404 },
     signFirst: { status: 409 },
     pageUnavailable: { status: 409 },
+    nameUnknown: { status: 422 },
+    namesUnavailable: { status: 503 },
+    namesOff: { status: 422 },
     addressNeeded: { status: 422 },
     addressInvalid: { status: 422 },
     addressChecksum: { status: 422 },

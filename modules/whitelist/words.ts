@@ -15,6 +15,7 @@ export {
   listChoices,
   listFieldWords,
   MODE_NAMES,
+  NOTIFIED_NAMES,
   PROOF_NAMES,
   WARNING_NAMES,
 } from "./words/list-words.ts";
@@ -79,9 +80,10 @@ export const whitelistWords: ModuleWords<typeof whitelist> = {
     closed: "{list} was closed",
     entered: "{memberName} joined {list}",
     left: "{memberName} left {list}",
-    imported: "{added} addresses were imported into {list}, and {changed} changed",
-    drawn: "{winners} places of {list} were drawn from {entries} entries",
-    final: "{list} became final with {winners} places",
+    imported: "Imported {added, plural, one {# address} other {# addresses}} into {list} and changed {changed}",
+    drawn:
+      "Drew {winners, plural, one {# place} other {# places}} of {list} from {entries, plural, one {# entry} other {# entries}}",
+    final: "{list} became final with {winners, plural, one {# place} other {# places}}",
     ...reviewActivityWords.en,
   },
   figures: { open: "Open lists", entries: "Entries", wallets: "Saved wallets" },
@@ -138,6 +140,9 @@ export const whitelistWords: ModuleWords<typeof whitelist> = {
     signFirst: "This list asks for a signature. Press the button to get a link to the page.",
     pageUnavailable:
       "Members can't open the page to sign because Guildhall's address isn't set. The operator sets PUBLIC_URL.",
+    nameUnknown: "This ENS name points to no address. Check its spelling, or enter the address.",
+    namesUnavailable: "ENS names can't be looked up right now. Enter the address.",
+    namesOff: "ENS names aren't looked up here. Enter the address.",
     addressNeeded: "You have no saved wallet of this chain. Enter its address.",
     addressInvalid: "This isn't an address of this chain. Copy it again from your wallet.",
     addressChecksum: "This address has a typo: its capital letters don't match. Copy it again from your wallet.",

@@ -154,12 +154,23 @@ export type AnyModuleWords = {
 
 /**
  * Fills the `{gaps}` of a dashboard sentence and the platform's name. A gap without a value stays visible, so that
- * someone notices it. Chat texts among the values are shown in English.
+ * someone notices it. Chat texts among the values are shown in English. Of ICU it knows plurals and selections without
+ * gaps inside, because the dashboard doesn't load the whole library.
  */
 export const fillWords = (sentence: string, params: WordParams): string =>
-  withPlatformName(sentence).replace(/\{(\w+)\}/g, (gap, name: string) =>
-    Object.hasOwn(params, name) ? shown(params[name] ?? gap) : gap,
-  );
+  withPlatformName(sentence)
+    .replace(BRANCHES, (gap, name: string, kind: string, branches: string) =>
+      Object.hasOwn(params, name) ? branchFor(shown(params[name] ?? gap), kind, branches) : gap,
+    )
+    .replace(/\{(\w+)\}/g, (gap, name: string) => (Object.hasOwn(params, name) ? shown(params[name] ?? gap) : gap));
+
+const BRANCHES = /\{(\w+), (plural|select),((?: \w+ \{[^{}]*\})+)\}/g;
+
+function branchFor(value: string, kind: string, branches: string): string {
+  const texts = new Map(Array.from(branches.matchAll(/(\w+) \{([^{}]*)\}/g), ([, name, text]) => [name, text]));
+  if (kind === "select") return texts.get(value) ?? texts.get("other") ?? value;
+  return (texts.get(value === "1" ? "one" : "other") ?? value).replaceAll("#", value);
+}
 
 const shown = (value: WordParams[string]): string =>
   typeof value === "object" ? fillWords(value.en, value.params ?? {}) : String(value);

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import type { Guild } from "#kit/guild.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { type LoadedModule, useLoadedModule } from "#kit-web/module-catalog.tsx";
+import { type LoadedModule, useLoadedModule, useModuleCards } from "#kit-web/module-catalog.tsx";
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { GuildToolsProvider } from "#kit-web/picker/guild-tools.tsx";
@@ -54,6 +54,7 @@ type Props = {
 /** A module's page in a guild: its work, settings, insights and activity. */
 export function ModulePage({ guild, moduleId, viewerId, isWithin = false }: Props) {
   const module = useLoadedModule(moduleId);
+  const card = useModuleCards().find(({ id }) => id === moduleId);
   // Requested while the module's own parts are loading.
   const settings = useQuery(moduleQuery(guild.id, moduleId));
   const error = module.error ?? settings.error;
@@ -67,7 +68,12 @@ export function ModulePage({ guild, moduleId, viewerId, isWithin = false }: Prop
     void module.refetch();
     void settings.refetch();
   };
-  return <ErrorState title="This module can't be loaded" error={error} onRetry={readAgain} />;
+  return (
+    <div className={css.failed}>
+      {card && !isWithin && <h1>{card.name}</h1>}
+      <ErrorState title="This module can't be loaded" error={error} onRetry={readAgain} />
+    </div>
+  );
 }
 
 type ModuleState = RouteAnswer<typeof guilds.routes.module>;

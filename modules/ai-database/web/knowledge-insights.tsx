@@ -1,6 +1,7 @@
 import { writeCost } from "#kit/ai/ai-usage.ts";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
+import { BRIGHT } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
@@ -12,7 +13,7 @@ import css from "./knowledge.module.css";
 
 const HEIGHT = 320;
 const SERIES = [
-  { name: "answered", label: "Answered", color: "var(--gh-brass)" },
+  { name: "answered", label: "Answered", color: BRIGHT },
   { name: "unanswered", label: "Unanswered", color: "var(--gh-bad)" },
 ];
 const n = (value: number): string => value.toLocaleString("en");

@@ -146,7 +146,7 @@ function Gaps({ guild, enabled, onAnswer }: { guild: PageGuild; enabled: boolean
         source === null ? GAP_STATE_NAMES[state] : <RecordLink record={source}>{GAP_STATE_NAMES[state]}</RecordLink>,
       lastAt: ({ lastAt }) => <Ago at={lastAt} />,
       act: (gap) => (
-        <div className={css.buttons}>
+        <>
           {gap.state === "open" && (
             <Button
               size="compact-sm"
@@ -167,7 +167,7 @@ function Gaps({ guild, enabled, onAnswer }: { guild: PageGuild; enabled: boolean
               {gap.state === "dismissed" ? "Restore" : "Dismiss"}
             </Button>
           )}
-        </div>
+        </>
       ),
     }),
     [enabled, mutate, onAnswer],

@@ -297,6 +297,7 @@ export const aiDatabaseSample: ModuleSample<typeof aiDatabase> = {
         days: lastDays(14).map((day, at) => ({ day, answered: 4 + ((at * 5) % 6), unanswered: at % 3 })),
         used: sources
           .filter(({ source }) => source.uses > 0)
+          .toSorted((one, other) => other.source.uses - one.source.uses)
           .map(({ source: { number, title, uses } }) => ({ source: number, title, heading: null, uses })),
         passages: sources.reduce((sum, { source }) => sum + source.passages, 0),
         unused: 7,

@@ -116,10 +116,10 @@ const cellsOf = (isBusy: boolean, judge: (asked: Asked) => void): RecordCells<Ca
       </Button>
     );
     return (
-      <span className={css.acts}>
+      <>
         {button("right", isAsked ? "Approve" : "Confirm")}
         {button("wrong", one.state === "waiting" ? "Dismiss" : "Undo")}
-      </span>
+      </>
     );
   },
 });

@@ -15,7 +15,7 @@ import {
   TRIGGERS,
   type WholeCase,
 } from "../contract.ts";
-import type { Appeal } from "../words.ts";
+import { type Appeal, openedBy } from "../words.ts";
 
 const ROWS = 24;
 type Kind = { rule: string; action: Action; source: CaseSource; reason: string; text: string };
@@ -104,7 +104,7 @@ export const aiModerationSample: ModuleSample<typeof aiModeration> = {
   },
   activity: cases
     .filter(({ state }) => state !== "waiting")
-    .map(({ action, number, member, by, rule: name, at }) => ({
+    .map(({ action, number, member, by, rule, source, at }) => ({
       event: (
         {
           flag: "flagged",
@@ -116,7 +116,7 @@ export const aiModerationSample: ModuleSample<typeof aiModeration> = {
         } as const
       )[action],
       at,
-      data: { number, memberName: member.name, by: by?.name ?? name },
+      data: { number, memberName: member.name, by: openedBy({ by, rule, source }) },
     })),
   answers: (world) => {
     const { you, changed, settings, refuse } = world;

@@ -1,6 +1,7 @@
 import { writeCost } from "#kit/ai/ai-usage.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
+import { BRIGHT, PALE } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
@@ -12,8 +13,8 @@ import css from "./news.module.css";
 
 type Insights = RouteAnswer<typeof aiNews.routes.insights>;
 const SERIES = [
-  { name: "found", label: "Found", color: "blue.5" },
-  { name: "posted", label: "Posted", color: "teal.5" },
+  { name: "found", label: "Found", color: PALE },
+  { name: "posted", label: "Posted", color: BRIGHT },
 ] as const;
 
 /** How much news there was, how much of it was posted, and which sources are worth it. */

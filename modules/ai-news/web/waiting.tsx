@@ -17,7 +17,7 @@ export const Waiting = (props: { guild: PageGuild; hasFile: boolean }) => (
   <ReviewQueue
     {...props}
     contract={reviews}
-    title="Approval queue"
+    title="Drafts"
     subject="Topic"
     line={({ about: { draft } }: NewsReview) => draft.entries.map(({ title }) => title).join(" · ")}
     empty="Posts that need approval appear here before they're sent."

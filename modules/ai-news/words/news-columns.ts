@@ -43,7 +43,7 @@ export const sourceColumns: RecordColumns<Source> = [
   { id: "checked", header: "Checked", file: ["Checked (UTC)", ({ checkedAt }) => checkedAt], sorts: true },
   { id: "next", file: ["Next check (UTC)", ({ nextAt }) => nextAt] },
   { id: "feed", file: ["Feed", ({ feedUrl }) => feedUrl] },
-  { id: "act", header: "Actions" },
+  { id: "act", header: "Actions", place: "action" },
 ];
 
 export const POST_STATE_NAMES: Record<PostState, string> = {

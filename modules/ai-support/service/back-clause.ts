@@ -1,5 +1,6 @@
 // Whether some sentence of the passages says what a clause of an answer says. Pure rules; they prefer to refuse a right
 // clause to showing a wrong one, because the passages themselves take its place.
+import { areOpposed, withoutOpposites } from "./opposites.ts";
 
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 const WORD = /[\p{L}\p{N}]{4,}/gu;
@@ -34,12 +35,14 @@ export const sentencesOf = (text: string): string[] =>
 export const clausesOf = (sentence: string): string[] =>
   sentence.split(/[,;:](?=\s)|\s(?:and|but|und|aber|sondern|y|pero|sino)\s/iu).filter((one) => one.trim() !== "");
 
+type Clause = { text: string; stems: ReadonlySet<string>; numbers: readonly string[]; isNegated: boolean };
+
 /** `text`: with what it is about. */
 type Statement = {
   text: string;
   stems: ReadonlySet<string>;
   numbers: readonly string[];
-  clauses: readonly { stems: ReadonlySet<string>; isNegated: boolean }[];
+  clauses: readonly Clause[];
 };
 
 /** An odd number of negations; "not without" says yes. */
@@ -54,7 +57,9 @@ export function statementsOf(text: string, about: string): Statement[] {
     const before = isLine ? (sentences[at - 1] ?? "") : "";
     const facts = `${about}\n${sentence}`;
     const stems = new Set(stemsIn(`${facts}\n${before}`));
-    const clauses = clausesOf(sentence).map((one) => ({ stems: new Set(stemsIn(one)), isNegated: isNegated(one) }));
+    const clauses = clausesOf(sentence).map((one) => ({
+      ...{ text: one, stems: new Set(stemsIn(one)), numbers: numbersIn(one), isNegated: isNegated(one) },
+    }));
     return { text: facts, stems, numbers: numbersIn(facts), clauses };
   });
 }
@@ -62,12 +67,46 @@ export function statementsOf(text: string, about: string): Statement[] {
 const shareIn = (stems: readonly string[], known: ReadonlySet<string>): number =>
   stems.length === 0 ? 1 : stems.filter((stem) => known.has(stem)).length / stems.length;
 
-/** Whether the statement says no where it says nearly this. */
-function saysNo({ clauses }: Statement, stems: readonly string[]): boolean {
-  const [closest] = clauses
-    .map((clause) => ({ clause, share: shareIn(stems, clause.stems) }))
-    .toSorted((one, other) => other.share - one.share);
-  return closest?.clause.isNegated ?? false;
+/** The clauses that share the most of these words. */
+function closestOf(clauses: readonly Clause[], stems: readonly string[]): Clause[] {
+  const shares = clauses.map((clause) => shareIn(stems, clause.stems));
+  const best = Math.max(0, ...shares);
+  return clauses.filter((_, at) => shares[at] === best);
+}
+
+/** Whether the statement says the same where it says nearly this: yes or no, "open" or "closed". */
+const agrees = ({ clauses }: Statement, clause: string, stems: readonly string[]): boolean =>
+  closestOf(clauses, stems).some((one) => one.isNegated === (isNegated(clause) !== areOpposed(clause, one.text)));
+
+/** Of a statement with several numbers, the one that belongs to what the clause is about. */
+function hasNumber({ numbers, clauses }: Statement, clause: string, stems: readonly string[], number: string): boolean {
+  if (!numbers.includes(number)) return false;
+  const counting = clauses.filter((one) => one.numbers.length > 0);
+  // It is in the title, or nothing can be exchanged.
+  if (counting.length < 2 || !counting.some((one) => one.numbers.includes(number))) return true;
+  const same = counting.filter((one) => !areOpposed(clause, one.text));
+  return closestOf(same, stems).some((one) => one.numbers.includes(number));
+}
+
+/** Names that say when or where don't act, so a sentence can begin or end with them. */
+const PLACED =
+  /(?<!\p{L})(?:in|on|at|during|since|from|until|for|im|am|an|bei|seit|aus|für|en|desde|para|durante|de)\s+(?:(?:the|dem|der|den|la|el|los|las)\s+)?$/iu;
+const PASSIVE = /(?<!\p{L})(?:by|von|durch|por)(?!\p{L})/iu;
+
+/** Names in their order, without those that are placed. */
+const actorsIn = (text: string, isActor: (name: string) => boolean): string[] =>
+  Array.from(text.matchAll(CAPITAL)).flatMap(({ 0: name, index }) =>
+    isActor(name) && !PLACED.test(text.slice(0, index)) ? [name] : [],
+  );
+
+/** Whether two names of the clause are exchanged: "Mara reports to Tom" where it is Tom who reports to Mara. */
+function isExchanged(clause: string, { text }: Statement, names: readonly string[]): boolean {
+  const isActor = (name: string): boolean => names.includes(name);
+  const [said, known] = [actorsIn(clause, isActor), actorsIn(text, isActor)];
+  const [one, two] = said;
+  if (said.length !== 2 || known.length !== 2 || one === two || PASSIVE.test(clause) !== PASSIVE.test(text))
+    return false;
+  return known[0] === two && known[1] === one;
 }
 
 const evened = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim();
@@ -77,7 +116,8 @@ type Known = { asked: string; isName: (word: string) => boolean };
 
 /**
  * Each number and each name of the clause has to be in a sentence that shares nearly as many of its words as the best one
- * does, so that facts of two sentences aren't exchanged; and the best one is negated exactly if the clause is.
+ * does, so that facts of two sentences aren't exchanged, and belong to the same part of it; two names keep their order; and the
+ * best one says yes or no, or one of two opposites, exactly as the clause does.
  */
 export function isClauseBacked(clause: string, statements: readonly Statement[], { asked, isName }: Known): boolean {
   const said = evened(clause).replace(/[.!?]$/, "");
@@ -89,13 +129,19 @@ export function isClauseBacked(clause: string, statements: readonly Statement[],
   const known = new Set(numbersIn(asked));
   const isBacked = (has: (statement: Statement) => boolean): boolean => near.some(has);
   for (const number of numbersIn(clause)) {
-    if (!known.has(number) && !isBacked(({ numbers }) => numbers.includes(number))) return false;
+    if (!known.has(number) && !isBacked((one) => hasNumber(one, clause, stems, number))) return false;
   }
-  for (const [name] of clause.matchAll(CAPITAL)) {
-    if (asked.includes(name) || NO_NAMES.has(name.toLowerCase()) || !isName(name)) continue;
-    if (!isBacked(({ text }) => text.includes(name))) return false;
+  const names = Array.from(clause.matchAll(CAPITAL), ([name]) => name).filter(
+    (name) => !NO_NAMES.has(name.toLowerCase()) && isName(name),
+  );
+  for (const name of names) {
+    if (!asked.includes(name) && !isBacked(({ text }) => text.includes(name))) return false;
   }
-  if (best < SAME_TOPIC || stems.length === 0) return true;
-  const closest = shares.filter(({ share }) => share === best);
-  return closest.some(({ statement }) => saysNo(statement, stems) === isNegated(clause));
+  if (near.length > 0 && near.every((one) => isExchanged(clause, one, names))) return false;
+  const about = stemsIn(withoutOpposites(clause));
+  const topic = about.length > 0 ? about : stems;
+  const topics = statements.map((statement) => ({ statement, share: shareIn(topic, statement.stems) }));
+  const bestTopic = Math.max(0, ...topics.map(({ share }) => share));
+  if (bestTopic < SAME_TOPIC || topic.length === 0) return true;
+  return topics.some(({ statement, share }) => share === bestTopic && agrees(statement, clause, stems));
 }

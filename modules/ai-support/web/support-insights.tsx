@@ -1,5 +1,6 @@
 import { writeCost } from "#kit/ai/ai-usage.ts";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
+import { BRIGHT, PALE } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
@@ -10,9 +11,9 @@ import { aiSupport, type SupportConfig } from "../contract.ts";
 import css from "./support.module.css";
 
 const SERIES = [
-  { name: "answered", label: "Answered", color: "lime" },
-  { name: "quoted", label: "Quoted", color: "violet" },
-  { name: "unsure", label: "Didn't know", color: "coral" },
+  { name: "answered", label: "Answered", color: BRIGHT },
+  { name: "quoted", label: "Quoted", color: PALE },
+  { name: "unsure", label: "Didn't know", color: "var(--gh-bad)" },
 ] as const;
 
 /** Outcomes, feedback, escalations, cost and topics of the last 30 days. */

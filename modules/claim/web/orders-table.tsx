@@ -1,4 +1,4 @@
-import { Button, Group, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
@@ -43,10 +43,10 @@ const cellsOf = (may: { deliver: boolean; refund: boolean }, ask: (asked: Asked)
       </Button>
     );
     return (
-      <Group gap={8} wrap="nowrap">
+      <>
         {may.deliver && order.state === "waiting" && button("deliver", "Deliver")}
         {may.refund && order.state !== "refunded" && button("refund", order.list === null ? "Refund" : "Withdraw")}
-      </Group>
+      </>
     );
   },
 });

@@ -1,6 +1,7 @@
 // A small module next to customize: it posts an embed, and replies with a number and a day.
 import * as z from "zod";
 import { chatTexts } from "#kit/chat/chat-text.ts";
+import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
@@ -13,7 +14,7 @@ export const lamp = defineModule({
   permissions: [],
   intents: ["Guilds"],
   configVersion: 1,
-  config: z.strictObject({}),
+  config: z.strictObject({ sign: field.text({ max: 100, fallback: "Light your lamp!" }) }),
   routes: {},
   pages: [],
   commands: { lamp: { permission: null, subcommands: ["light", "count"] } },
@@ -28,11 +29,18 @@ const SINCE = Date.UTC(2026, 10, 21);
 export const lampWords: ModuleWords<typeof lamp> = {
   name: "Lamp",
   purpose: "Lights lamps.",
-  fields: {},
+  fields: { sign: { label: "Sign", help: "Below the lamp." } },
   choices: {},
   commands: { lamp: { description: "Lamps", subcommands: { light: "Lights one", count: "Counts them" } } },
   activity: {},
   errors: {},
+};
+
+const spoken = { name: "Lamp", commands: {}, activity: {}, errors: {} };
+export const lampLanguages = {
+  texts,
+  de: { ...spoken, texts: { count: texts.count.en }, defaults: { sign: "Lass deine Lampe leuchten!" } },
+  es: { ...spoken, texts: { count: texts.count.en }, defaults: { sign: "¡Enciende tu lámpara!" } },
 };
 
 export const lampBot: ModuleBot<typeof lamp> = {

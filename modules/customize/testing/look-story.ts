@@ -16,7 +16,7 @@ import { customize } from "../contract.ts";
 import { readProfile } from "../store.ts";
 import { customizeLanguages } from "../words/languages.ts";
 import { customizeWords } from "../words.ts";
-import { lamp, lampBot, lampWords } from "./lamp-module.ts";
+import { lamp, lampBot, lampLanguages, lampWords } from "./lamp-module.ts";
 
 /** View Channels, Send Messages, Change Nickname. */
 const PERMISSIONS = String((1n << 10n) | (1n << 11n) | (1n << 26n));
@@ -30,7 +30,7 @@ export async function openLookStory() {
     { customize, lamp },
     { customize: customizeWords, lamp: lampWords },
     { customize: customizeBot, lamp: lampBot } as never,
-    { customize: customizeLanguages },
+    { customize: customizeLanguages, lamp: lampLanguages as never },
   );
   const world = await startBotWorld(sandbox, modules);
   const { context, configs, database } = world.services;

@@ -58,7 +58,7 @@ const cellsOf = (isOn: boolean, ask: (asked: Asked) => void): RecordCells<Link> 
     ),
   number: ({ createdAt }) => <Ago at={createdAt} />,
   act: (link) => (
-    <span className={css.actions}>
+    <>
       {link.code !== null && (
         <Button
           size="compact-sm"
@@ -81,7 +81,7 @@ const cellsOf = (isOn: boolean, ask: (asked: Asked) => void): RecordCells<Link> 
           Delete <VisuallyHidden>&nbsp;{linkTitle(link)}</VisuallyHidden>
         </Button>
       )}
-    </span>
+    </>
   ),
 });
 

@@ -4,6 +4,8 @@ import type { chatWords } from "./chat-words.ts";
 
 const points = (name: string) => `{${name}, plural, one {# Punkt} other {# Punkte}}`;
 const games = (name: string) => `{${name}, plural, one {# Spiel} other {# Spiele}}`;
+const GAME =
+  "{game, select, guess {Zahlenraten} rps {Schere, Stein, Papier} coin {Münzwurf} dice {Würfelduell} word {Wort des Tages} memory {Memory} other {Quiz}}";
 const wins = (name: string) => `{${name}, plural, one {# Sieg} other {# Siege}}`;
 
 export const de: ChatWords<typeof miniGame, typeof chatWords> = {
@@ -29,8 +31,8 @@ export const de: ChatWords<typeof miniGame, typeof chatWords> = {
     },
   },
   activity: {
-    won: `{memberName} hat Spiel {number} ({game}) gewonnen und ${points("points")} bekommen`,
-    voided: "Spiel {number} ({game}) endete ohne Ergebnis; Einsätze wurden zurückgegeben",
+    won: `{memberName} hat Spiel {number} (${GAME}) gewonnen und ${points("points")} bekommen`,
+    voided: `Spiel {number} (${GAME}) endete ohne Ergebnis; Einsätze wurden zurückgegeben`,
     milestone: `{memberName} hat bis {count} gezählt und ${points("points")} bekommen`,
     lostCount: "{memberName} hat die Zählung bei {count} beendet",
     seasonEnded: "Saison {season} ist zu Ende; {memberName} liegt vorn",

@@ -4,6 +4,8 @@ import type { chatWords } from "./chat-words.ts";
 
 const points = (name: string) => `{${name}, plural, one {# punto} other {# puntos}}`;
 const games = (name: string) => `{${name}, plural, one {# partida} other {# partidas}}`;
+const GAME =
+  "{game, select, guess {adivina el número} rps {piedra, papel o tijera} coin {cara o cruz} dice {duelo de dados} word {palabra del día} memory {memoria} other {preguntas}}";
 const wins = (name: string) => `{${name}, plural, one {# victoria} other {# victorias}}`;
 
 export const es: ChatWords<typeof miniGame, typeof chatWords> = {
@@ -29,8 +31,8 @@ export const es: ChatWords<typeof miniGame, typeof chatWords> = {
     },
   },
   activity: {
-    won: `{memberName} ganó la partida {number} ({game}) y recibió ${points("points")}`,
-    voided: "La partida {number} ({game}) acabó sin resultado; se devolvieron las apuestas",
+    won: `{memberName} ganó la partida {number} (${GAME}) y recibió ${points("points")}`,
+    voided: `La partida {number} (${GAME}) acabó sin resultado; se devolvieron las apuestas`,
     milestone: `{memberName} contó hasta {count} y recibió ${points("points")}`,
     lostCount: "{memberName} acabó con la cuenta en {count}",
     seasonEnded: "La temporada {season} ha terminado; {memberName} queda en primer lugar",

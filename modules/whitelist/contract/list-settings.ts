@@ -59,6 +59,8 @@ export const listSettings = z.strictObject({
   partners: field.list({ item: partner, max: 20, namedBy: "name", summary: ["places"], ...limited }),
   /** For everyone with a place, given when the list becomes final. */
   role: field.role({ assignable: true }),
+  /** Everyone with a place gets a direct message when the list becomes final. */
+  notifies: field.toggle({ fallback: false, ...limited }),
   /** Members can submit another wallet while the list is open. */
   canChange: field.toggle({ fallback: true }),
 });
@@ -109,5 +111,5 @@ export const partnerOf = ({ mode, partners }: Pick<ListSettings, "mode" | "partn
 
 /** What may still change once a list was opened: nothing that somebody relied on when they entered. */
 export const CHANGEABLE: readonly (keyof ListSettings)[] = [
-  ...(["name", "places", "tiers", "waiting", "canChange", "partners", "role"] as const),
+  ...(["name", "places", "tiers", "waiting", "canChange", "partners", "role", "notifies"] as const),
 ];

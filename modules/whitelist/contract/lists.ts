@@ -20,6 +20,9 @@ export type Proof = (typeof PROOFS)[number];
 /** `contract`: there is code at the address. `exchange`: it sends as much as only an exchange does. */
 const WARNINGS = ["contract", "exchange"] as const;
 export type Warning = (typeof WARNINGS)[number];
+/** `closed`: the member accepts no direct messages. `failed`: Discord rejected the message for another reason. */
+const NOTIFIED = ["sent", "closed", "failed"] as const;
+export type Notified = (typeof NOTIFIED)[number];
 const LIST_ACTS = ["open", "close", "draw", "finalize"] as const;
 export type ListAct = (typeof LIST_ACTS)[number];
 const EXPORT_FORMATS = ["csv", "json", "txt", "merkle"] as const;
@@ -54,6 +57,8 @@ const list = z.object({
     ...{ entries: z.int(), accepted: z.int(), waiting: z.int(), pending: z.int() },
     partners: z.array(z.object({ name: z.string(), taken: z.int() })),
   }),
+  /** Direct messages about places; null if the list sends none or isn't final. */
+  messages: z.object({ sent: z.int(), closed: z.int(), failed: z.int(), left: z.int() }).nullable(),
   /** An invite that only works for those with a place. */
   invite: z.object({ url: z.string(), at: instant, people: z.int() }).nullable(),
   /**
@@ -75,6 +80,8 @@ const entry = z.object({
   /** Null for imported addresses without a member. `name` is null if only the ID was imported. */
   member: z.object({ id: snowflake, name: z.string().nullable() }).nullable(),
   address: z.string(),
+  /** Of an EVM address that was typed or signed with: its name, which pointed back to it. */
+  ensName: z.string().nullable(),
   state: z.enum(ENTRY_STATES),
   /** From 1, among those with a place or among those who wait. */
   place: z.int().nullable(),
@@ -84,6 +91,8 @@ const entry = z.object({
   /** About an address that was typed and looked up. */
   warning: z.enum(WARNINGS).nullable(),
   weight: z.number(),
+  /** What became of the direct message about the place. */
+  notified: z.enum(NOTIFIED).nullable(),
   proof: z.enum(PROOFS),
   /** Why it was left out of the draw, in a few words each. */
   reasons: z.array(z.string()),
@@ -114,7 +123,7 @@ export const entryRecords = defineRecords({
   params: listPath,
   item: entry,
   filters: {
-    /** Part of a member's name, a member's ID, or the beginning of an address. */
+    /** Part of a member's name, a member's ID, an ENS name, or the beginning of an address. */
     name: z.string().max(100).optional(),
     state: z.enum(ENTRY_STATES).optional(),
     proof: z.enum(PROOFS).optional(),
@@ -131,6 +140,7 @@ export const applications = defineReviews({
     entry: z.int(),
     chain: z.enum(CHAINS),
     address: z.string(),
+    ensName: z.string().nullable().default(null),
     isSigned: z.boolean(),
     warning: z.enum(WARNINGS).nullable().default(null),
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),

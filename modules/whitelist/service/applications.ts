@@ -14,10 +14,10 @@ import {
   whitelistReviews,
 } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { shortAddress } from "./addresses.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { type Entering, insertEntry, lockForEntry, saveWallet } from "./enter.ts";
 import { placeNext } from "./places.ts";
+import { shownAddress } from "./shown-address.ts";
 
 type Application = ReviewOf<typeof applications>;
 /** On the card; the page shows all of it. */
@@ -41,6 +41,7 @@ export const queue = reviewQueue({
         list: escapedText(about.listName),
       }),
       chat.t(about.isSigned ? chatWords.card.signed : chatWords.card.typed, { address: about.address }),
+      ...(about.ensName ? [chat.t(chatWords.card.named, { name: escapedText(about.ensName) })] : []),
       ...(about.warning ? [chat.t(chatWords.card[about.warning])] : []),
       ...about.answers.map(({ question, answer }) => `**${escapedText(question)}**\n> ${shown(answer)}`),
     ].join("\n"),
@@ -82,7 +83,7 @@ export async function applyTo(
   entering: Entering,
   answers: readonly { question: string; answer: string }[],
 ): Promise<void> {
-  const { wallet, memberId, memberName, proof, cause } = entering;
+  const { wallet, ensName, memberId, memberName, proof, cause } = entering;
   const number = await ctx.orm.transaction(async (tx) => {
     const { own, next } = await lockForEntry(ctx, tx, list, entering);
     if (own?.state === "denied") throw refuse("wasDenied", { list: list.name });
@@ -93,7 +94,14 @@ export async function applyTo(
     key: cause,
     member: { id: memberId, name: memberName },
     about: {
-      ...{ list: list.number, listName: list.name, entry: number, chain: wallet.chain, address: wallet.address },
+      ...{
+        list: list.number,
+        listName: list.name,
+        entry: number,
+        chain: wallet.chain,
+        address: wallet.address,
+        ensName,
+      },
       ...{ isSigned: proof === "signed", warning: entering.warning, answers: [...answers] },
     },
     before: async (tx) => {
@@ -119,7 +127,7 @@ export async function applyTo(
 /** Best effort: members who accept no direct messages read it with /whitelist status. */
 async function notifyMember(ctx: Ctx, { number, state, reason, memberId, about }: Application): Promise<void> {
   const server = escapedText((await ctx.guild())?.name ?? "");
-  const params = { server, list: escapedText(about.listName), address: shortAddress(about.address) };
+  const params = { server, list: escapedText(about.listName), address: shownAddress(about) };
   const { notice } = chatWords;
   const text =
     state === "approved"

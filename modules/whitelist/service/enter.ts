@@ -28,6 +28,7 @@ import {
 } from "../store.ts";
 import { readAddress, shortAddress, type Wallet } from "./addresses.ts";
 import { type Ctx, refuse } from "./context.ts";
+import { addressOf, isName } from "./ens-names.ts";
 import { placeNext } from "./places.ts";
 
 export type Entering = {
@@ -35,6 +36,8 @@ export type Entering = {
   memberName: string;
   wallet: Wallet;
   proof: Exclude<Proof, "imported">;
+  /** The wallet's ENS name. */
+  ensName: string | null;
   weight: number;
   /** Partners of the list whose places the member can have. */
   partners: readonly string[];
@@ -44,11 +47,20 @@ export type Entering = {
 };
 export type Entered = { list: ListRow; entry: EntryRow; isNew: boolean };
 
-/** The wallet that was typed; throws what is wrong with it. */
-export async function walletOf(chain: Chain, typed: string): Promise<Wallet> {
-  const { wallet, fault } = await readAddress(chain, typed);
+/** The wallet that was typed, by its address or an ENS name; throws what is wrong with it. */
+export async function walletOf(ctx: Ctx, chain: Chain, typed: string): Promise<Wallet> {
+  const { wallet, fault } = await readAddress(
+    chain,
+    chain === "evm" && isName(typed) ? await lookUp(ctx, typed) : typed,
+  );
   if (fault) throw refuse(fault);
   return wallet;
+}
+
+async function lookUp(ctx: Ctx, typed: string): Promise<string> {
+  const found = await addressOf(ctx, typed);
+  if (typeof found === "object") return found.address;
+  throw refuse(found === "off" ? "namesOff" : found === "unavailable" ? "namesUnavailable" : "nameUnknown");
 }
 
 /** Every condition of the list that the member doesn't meet; empty if they may enter. */
@@ -116,12 +128,13 @@ export async function enterList(ctx: Ctx, tx: Orm, name: ListName, entering: Ent
 type Inserted = Entering & Pick<EntryRow, "state" | "place" | "tier" | "partner" | "number">;
 export async function insertEntry(ctx: Ctx, tx: Orm, list: ListRow, inserted: Inserted): Promise<EntryRow> {
   const now = ctx.clock.now();
-  const { wallet, memberId, memberName, state, place, tier, partner, warning, weight, proof, cause, number } = inserted;
+  const { wallet, ensName, memberId, memberName, state, place, tier, partner, warning } = inserted;
+  const { weight, proof, cause, number } = inserted;
   const [entry] = await tx
     .insert(whitelistEntries)
     .values({
       ...{ guildId: ctx.guildId, list: list.number, number, memberId, memberName },
-      ...{ chain: wallet.chain, address: wallet.address, addressKey: wallet.key },
+      ...{ chain: wallet.chain, address: wallet.address, addressKey: wallet.key, ensName },
       ...{ state, place, tier, partner, warning, weight, proof, cause, at: now, changedAt: now },
     })
     .returning();
@@ -136,7 +149,7 @@ async function changeWallet(
   { list, own }: { list: ListRow; own: EntryRow },
   entering: Entering,
 ): Promise<EntryRow> {
-  const { wallet, proof, cause, memberName, warning } = entering;
+  const { wallet, ensName, proof, cause, memberName, warning } = entering;
   if (own.cause === cause) return own;
   if (own.state === "pending") throw refuse("alreadyApplied", { list: list.name });
   if (own.state === "denied") throw refuse("wasDenied", { list: list.name });
@@ -144,7 +157,7 @@ async function changeWallet(
   if (isSame && (own.proof === "signed" || proof !== "signed")) return own;
   if (!isSame && !list.settings.canChange) throw refuse("noChange", { list: list.name });
   const changed = await entryTable.change(tx, own, {
-    ...{ address: wallet.address, addressKey: wallet.key, proof, cause, memberName, warning },
+    ...{ address: wallet.address, addressKey: wallet.key, ensName, proof, cause, memberName, warning },
     changedAt: ctx.clock.now(),
   });
   await saveWallet(ctx, tx, entering);

@@ -6,17 +6,17 @@ import type { Ctx } from "./context.ts";
 
 type Hex = `0x${string}`;
 /** Members wait for it. */
-const LIMIT_MS = 2_000;
+export const LIMIT_MS = 2_000;
 /** No person sends that many, but an exchange's own wallet does. */
 const EXCHANGE_TRANSACTIONS = 25_000;
 /** How code begins that EIP-7702 lets a person's own key point to. */
 const DELEGATED = "0xef0100";
 
-async function clientsOf({ networks }: Pick<Ctx, "networks">): Promise<PublicClient[]> {
+export async function clientsOf({ networks }: Pick<Ctx, "networks">): Promise<PublicClient[]> {
   if (networks.evmRpcUrls.length === 0) return [];
   const { createPublicClient, http } = await import("viem");
   return networks.evmRpcUrls.map((url) =>
-    createPublicClient({ transport: http(url, { timeout: LIMIT_MS, retryCount: 0 }) }),
+    createPublicClient({ transport: http(url, { timeout: LIMIT_MS, retryCount: 0 }), ccipRead: false }),
   );
 }
 

@@ -30,6 +30,7 @@ export async function exportEntries(ctx: Ctx, list: ListRow, asked: Exporting): 
     case "csv": {
       const columns = [
         "Address",
+        "ENS name",
         "State",
         "Place",
         "Tier",
@@ -60,17 +61,25 @@ export const logExport = (
   });
 
 async function* cellsOf(rows: readonly EntryRow[], hasMembers: boolean) {
-  for (const { address, state, place, tier, partner, proof, memberId, memberName } of rows) {
-    const cells = [address, state, place === null ? "" : String(place), tier ?? "", partner ?? "", proof];
+  for (const { address, ensName, state, place, tier, partner, proof, memberId, memberName } of rows) {
+    const cells = [
+      address,
+      ensName ?? "",
+      state,
+      place === null ? "" : String(place),
+      tier ?? "",
+      partner ?? "",
+      proof,
+    ];
     yield hasMembers ? [...cells, memberId ?? "", memberName ?? ""] : cells;
   }
 }
 
 const asJson = (
-  { address, state, place, tier, partner, proof, memberId, memberName }: EntryRow,
+  { address, ensName, state, place, tier, partner, proof, memberId, memberName }: EntryRow,
   hasMembers: boolean,
 ) => ({
-  ...{ address, state, place, tier, partner, proof },
+  ...{ address, ensName, state, place, tier, partner, proof },
   ...(hasMembers && { memberId, memberName }),
 });
 

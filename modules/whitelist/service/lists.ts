@@ -20,6 +20,7 @@ import {
   countPlaced,
   type ListRow,
   listTable,
+  notifiesIn,
   unfinishedLists,
   whitelistEntryCounters,
   whitelistListCounters,
@@ -242,7 +243,9 @@ function changeFor({ clock }: Ctx, list: ListRow, wanted: ListAct, { by, beacon 
     }
     case "finalize": {
       const isReady = isDraw ? state === "drawn" : state === "open" || state === "closed";
-      return isReady ? { state: "final", finalAt: now, news: withNews(list, "final") } : null;
+      return isReady
+        ? { state: "final", finalAt: now, news: withNews(list, "final"), isNotifying: notifiesIn(list) }
+        : null;
     }
   }
 }
@@ -268,6 +271,7 @@ export async function enqueueWork(ctx: Ctx, list: ListRow): Promise<void> {
     const startAfter = at ? new Date(new Date(at).getTime() + BEACON_LAG_MS) : ctx.clock.now();
     await ctx.jobs.enqueue("draw", { number }, { key: `draw:${number}:${draws.length}`, startAfter });
   }
+  if (list.isNotifying) await ctx.jobs.enqueue("notify", { number }, { key: `notify:${number}` });
   if (news.length > 0) {
     const last = news.map(({ what, draw }) => `${what}${draw}`).join("-");
     await ctx.jobs.enqueue("announce", { number }, { key: `announce:${number}:${last}` });

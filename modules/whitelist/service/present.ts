@@ -7,10 +7,12 @@ import { commitmentOf } from "./seeds.ts";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function presentList(list: ListRow, counts: Counts, platformUrl: string): List {
+type More = { counts: Counts; messages: List["messages"]; platformUrl: string };
+
+export function presentList(list: ListRow, { counts, messages, platformUrl }: More): List {
   const { number, settings, state, version, createdAt, opensAt, closesAt, openedAt, drawnAt, finalAt } = list;
   return {
-    ...{ number, settings, state, version, counts, places: placesIn(list), draws: drawsOf(list) },
+    ...{ number, settings, state, version, counts, messages, places: placesIn(list), draws: drawsOf(list) },
     invite: list.invite && {
       ...{ url: `${platformUrl}/invite/${list.invite.code}`, at: list.invite.at, people: list.invite.people },
     },
@@ -31,10 +33,10 @@ function drawsOf({ lastSeed, draws, state, settings }: ListRow): List["draws"] {
 }
 
 export const presentEntry = (entry: EntryRow, roles: Roles): Entry => {
-  const { number, memberId, memberName, address, state, place, tier, partner, warning, weight, proof } = entry;
-  const { reasons, at, changedAt } = entry;
+  const { number, memberId, memberName, address, ensName, state, place, tier, partner, warning, weight, proof } = entry;
+  const { notified, reasons, at, changedAt } = entry;
   return {
-    ...{ number, address, state, place, tier, partner, warning, weight, proof },
+    ...{ number, address, ensName, state, place, tier, partner, warning, weight, notified, proof },
     member: memberId === null ? null : { id: memberId, name: memberName },
     reasons: (reasons ?? []).map((text) => outOfChat(english.t(text), roles)),
     ...{ at: at.toISOString(), changedAt: changedAt.toISOString() },

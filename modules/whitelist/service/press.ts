@@ -16,6 +16,7 @@ import {
   entryOf,
   type ListRow,
   listTable,
+  notifiesIn,
   openLists,
   putWallet,
   readWallets,
@@ -28,9 +29,11 @@ import { shortAddress, type Wallet } from "./addresses.ts";
 import { commitmentLine } from "./announce.ts";
 import { applyTo } from "./applications.ts";
 import { type Ctx, refuse } from "./context.ts";
+import { nameOf } from "./ens-names.ts";
 import { claimsOf, type Entering, enterList, readOpenList, unmetBy, walletOf } from "./enter.ts";
 import { warningAbout } from "./evm-chain.ts";
 import { endEntry, forgetMember } from "./leave.ts";
+import { shownAddress } from "./shown-address.ts";
 import { makeLink, noteEntered } from "./sign.ts";
 
 type Call = CommandCall | ComponentCall;
@@ -124,17 +127,18 @@ async function enter(ctx: Ctx, call: Call, list: ListRow, { typed, answers }: Se
   if (list.settings.proof === "signed") return signReply(ctx, call, list, answers);
   const { memberId, memberName } = briefOf(call.member);
   const wallet = await typedOrSaved(ctx, list.settings.chain, typed ?? "", memberId);
-  const found = await warningAbout(ctx, wallet);
+  const [found, ensName] = await Promise.all([warningAbout(ctx, wallet), nameOf(ctx, wallet)]);
   const { chat } = ctx;
   const entering: Entering = {
-    ...{ memberId, memberName, wallet, proof: "typed", cause: call.id, ...claimsOf(list, call.member.roles) },
+    ...{ memberId, memberName, wallet, ensName, proof: "typed", cause: call.id, ...claimsOf(list, call.member.roles) },
     warning: found === "unchecked" ? null : found,
   };
   const warning = found && chat.t(chatWords.warnings[found]);
-  const about = { list: escapedText(list.name), address: shortAddress(wallet.address) };
+  const about = { list: escapedText(list.name), address: shownAddress({ ...wallet, ensName }) };
+  const notifies = notifiesIn(list) ? chat.t(chatWords.willNotify) : null;
   if (list.settings.mode === "application") {
     await applyTo(ctx, list, entering, answers);
-    return reply(chat.t(chatWords.applied, about), warning);
+    return reply(chat.t(chatWords.applied, about), notifies, warning);
   }
   const dedupe = { dedupeMs: DEDUPE_MS, dedupeKey: `${list.number}:${wallet.key}` };
   const { number, isNew } = await ctx.answerOnce(call, dedupe, async (tx) => {
@@ -144,11 +148,11 @@ async function enter(ctx: Ctx, call: Call, list: ListRow, { typed, answers }: Se
   if (isNew) await noteEntered(ctx, list, number, { memberId, memberName });
   const entry = await entryOf(ctx.orm, list, memberId);
   const first = chat.t(isNew ? chatWords.entered : chatWords.changed, about);
-  return reply(first, entry && (await stateLine(ctx, list, entry)), warning, commitmentLine(ctx, list, 1));
+  return reply(first, entry && (await stateLine(ctx, list, entry)), notifies, warning, commitmentLine(ctx, list, 1));
 }
 
 async function typedOrSaved(ctx: Ctx, chain: Chain, typed: string, memberId: string): Promise<Wallet> {
-  if (typed.trim() !== "") return walletOf(chain, typed);
+  if (typed.trim() !== "") return walletOf(ctx, chain, typed);
   const saved = (await readWallets(ctx.orm, ctx.guildId, memberId)).find((one) => one.chain === chain);
   if (!saved) throw refuse("addressNeeded");
   return { chain, address: saved.address, key: saved.addressKey };
@@ -212,7 +216,7 @@ export async function showMine(ctx: Ctx, { member }: Call): Promise<Reply> {
   for (const entry of entries) {
     const list = await listTable.read(orm, { guildId, number: entry.list });
     if (!list) continue;
-    const about = { list: escapedText(list.name), address: shortAddress(entry.address) };
+    const about = { list: escapedText(list.name), address: shownAddress(entry) };
     const until =
       list.state === "open" && list.closesAt ? chat.t(chatWords.openUntil, { at: stamp(list.closesAt) }) : null;
     lines.push([chat.t(chatWords.onList, about), await stateLine(ctx, list, entry), until].filter(Boolean).join(" "));
@@ -224,7 +228,7 @@ const chainOf = ({ options }: CommandCall): Chain => COMMAND_CHAINS[String(optio
 
 export async function setWallet(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const { memberId } = briefOf(call.member);
-  const wallet = await walletOf(chainOf(call), String(call.options.address ?? ""));
+  const wallet = await walletOf(ctx, chainOf(call), String(call.options.address ?? ""));
   const { guildId, chat, clock } = ctx;
   await ctx.answerOnce(call, { dedupeMs: DEDUPE_MS }, async (tx) => {
     await lockCounter(tx, whitelistEntryCounters, guildId);

@@ -10,6 +10,7 @@ import { type ListRow, savedBy } from "../store.ts";
 import { readAddress, type Wallet } from "./addresses.ts";
 import { applyTo } from "./applications.ts";
 import { type Ctx, refuse } from "./context.ts";
+import { nameOf } from "./ens-names.ts";
 import { claimsOf, enterList, readOpenList, saveWallet, unmetBy } from "./enter.ts";
 import { verifyAccount } from "./evm-chain.ts";
 
@@ -198,6 +199,7 @@ async function applyProof(
     memberId,
     memberName,
     wallet,
+    ensName: await nameOf(ctx, wallet),
     proof: "signed" as const,
     warning: null,
     cause: `link:${link.hash}`,

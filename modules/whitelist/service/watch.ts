@@ -7,6 +7,7 @@ import { queue } from "./applications.ts";
 import type { Ctx } from "./context.ts";
 import { drawList } from "./draw.ts";
 import { act } from "./lists.ts";
+import { notifyNext } from "./notices.ts";
 import { SWEEP_MS } from "./sweep-soon.ts";
 
 const DAY_MS = 86_400_000;
@@ -35,4 +36,5 @@ async function sweepList(ctx: Ctx, list: ListRow): Promise<void> {
   if (list.state === "open" && list.closesAt && list.closesAt <= now) await act(ctx, list, "close", null);
   if (list.state === "drawing") await drawList(ctx, list.number);
   await announce(ctx, list.number);
+  await notifyNext(ctx, list.number);
 }

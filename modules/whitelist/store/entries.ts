@@ -1,5 +1,5 @@
 // Entries of lists: reads and writes, each of which notifies open dashboards.
-import { and, asc, eq, ilike, inArray, isNull, like, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, like, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains, startsWith } from "#kit-server/storage/database/text-patterns.ts";
@@ -36,6 +36,7 @@ export const entryList = recordList(entryRecords, {
       return or(
         ilike(entries.memberName, contains(asked)),
         ilike(entries.address, startsWith(asked)),
+        ilike(entries.ensName, startsWith(asked)),
         PREFIX_OF_IDS.test(asked) ? eq(entries.memberId, asked) : undefined,
       );
     },
@@ -160,6 +161,31 @@ export async function deleteEntry(tx: Orm, entry: Pick<EntryRow, "guildId" | "nu
   const [row] = await tx.delete(entries).where(entryTable.at(entry)).returning();
   if (row) await entryTable.changed(tx, row);
   return row ?? null;
+}
+
+/** With a place that the member asked for: imported ones didn't. */
+const isNotified = and(eq(entries.state, "accepted"), isNotNull(entries.memberId), ne(entries.proof, "imported"));
+
+export async function nextToNotify(orm: Orm, list: ListName): Promise<(EntryRow & { memberId: Snowflake }) | null> {
+  const [row] = await orm
+    .select()
+    .from(entries)
+    .where(and(within(list), isNotified, isNull(entries.notified)))
+    .orderBy(asc(entries.place), asc(entries.number))
+    .limit(1);
+  return row?.memberId ? { ...row, memberId: row.memberId } : null;
+}
+
+/** What became of the direct messages about places on a list. */
+export async function countNotified(orm: Orm, list: ListName): Promise<NonNullable<List["messages"]>> {
+  const rows = await orm
+    .select({ notified: entries.notified, count: sql<number>`count(*)::integer` })
+    .from(entries)
+    .where(and(within(list), isNotified))
+    .groupBy(entries.notified);
+  const counts = { sent: 0, closed: 0, failed: 0, left: 0 };
+  for (const { notified, count } of rows) counts[notified ?? "left"] = count;
+  return counts;
 }
 
 /** Numbers for many entries at once: the first of them. The caller holds the guild's counter. */

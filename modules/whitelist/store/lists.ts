@@ -41,6 +41,7 @@ export const watchedLists = (orm: Orm, guildId: Snowflake): Promise<ListRow[]> =
       and(eq(lists.state, "planned"), isNotNull(lists.opensAt)),
       and(eq(lists.state, "open"), isNotNull(lists.closesAt)),
       eq(lists.state, "drawing"),
+      eq(lists.isNotifying, true),
       sql`jsonb_array_length(${lists.news}) > 0`,
     ),
   );
@@ -51,5 +52,9 @@ export const listList = recordList(listRecords, {
   ties: [desc(lists.number)],
   filters: { state: lists.state, name: (name) => ilike(lists.name, contains(name.trim())) },
 });
+
+/** Sends everyone with a place a direct message. */
+export const notifiesIn = ({ settings }: Pick<ListRow, "settings">): boolean =>
+  settings.notifies && settings.mode !== "collect";
 
 export const placesIn = ({ settings }: Pick<ListRow, "settings">): number | null => placesOf(settings);

@@ -1,12 +1,22 @@
 // Tables of the whitelist: lists, their entries, saved wallets, and links to the page where members sign.
 import { sql } from "drizzle-orm";
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { ChatText } from "#kit/chat/chat-text.ts";
 import type { NamedRound } from "#kit-server/guild/draws/beacon.ts";
 import { reviewTables } from "#kit-server/module/reviews/review-tables.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
-import type { Chain, EntryState, ListSettings, ListState, Proof, Warning } from "../contract.ts";
+import type { Chain, EntryState, ListSettings, ListState, Notified, Proof, Warning } from "../contract.ts";
 
 /** The last number issued in each guild. */
 export const whitelistListCounters = counterTable("whitelist_list_counters");
@@ -50,6 +60,8 @@ export const whitelistLists = pgTable(
     /** A Discord invite for those with a place. */
     invite: jsonb().$type<{ code: string; at: string; people: number }>(),
     news: jsonb().$type<News[]>().notNull().default([]),
+    /** Direct messages to those with a place are still being sent. */
+    isNotifying: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),
@@ -72,6 +84,8 @@ export const whitelistEntries = pgTable(
     address: text().notNull(),
     /** The same for every spelling of the address. */
     addressKey: text().notNull(),
+    /** The address's ENS name, which pointed back to it when it was submitted. */
+    ensName: text(),
     state: text().$type<EntryState>().notNull(),
     place: integer(),
     tier: text(),
@@ -82,6 +96,8 @@ export const whitelistEntries = pgTable(
     proof: text().$type<Proof>().notNull(),
     /** Why it was left out of the draw. */
     reasons: jsonb().$type<ChatText[]>(),
+    /** What became of the direct message about its place. */
+    notified: text().$type<Notified>(),
     /** The interaction, link or import that wrote it. */
     cause: text().notNull(),
     at: instant().notNull(),

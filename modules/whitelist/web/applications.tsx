@@ -27,6 +27,7 @@ export const ApplicationRecord = (props: RecordProps) => (
             question: `${CHAIN_NAMES[about.chain]}, ${about.isSigned ? "proven by signature" : "typed"}`,
             answer: about.address,
           },
+          ...(about.ensName ? [{ question: "ENS name", answer: about.ensName }] : []),
           ...(about.warning ? [{ question: "Warning", answer: WARNING_NAMES[about.warning] }] : []),
           ...about.answers,
         ]}

@@ -10,11 +10,11 @@ import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type Entry, entryRecords, whitelist } from "../contract.ts";
-import { ENTRY_STATE_NAMES, entryColumns, PROOF_NAMES, WARNING_NAMES } from "../words.ts";
+import { ENTRY_STATE_NAMES, entryColumns, NOTIFIED_NAMES, PROOF_NAMES, WARNING_NAMES } from "../words.ts";
 import css from "./lists.module.css";
 
 const FILTERS: FilterInputs<unknown> = {
-  name: { label: "Member or address" },
+  name: { label: "Member, address or name" },
   state: { label: "State", options: ENTRY_STATE_NAMES },
   proof: { label: "Proof", options: PROOF_NAMES },
 };
@@ -25,15 +25,19 @@ export function EntriesTable({ guild, number, isFixed }: { guild: PageGuild; num
   const [removed, setRemoved] = useState<Entry | null>(null);
   const cells = useMemo(
     (): RecordCells<Entry> => ({
-      address: ({ address, warning }) => (
+      address: ({ address, ensName, warning }) => (
         <span className={css.address}>
+          {ensName && <strong>{ensName}</strong>}
           {address}
           {warning && <small className={css.reasons}>{WARNING_NAMES[warning]}</small>}
         </span>
       ),
-      state: ({ state, reasons }) => (
+      state: ({ state, reasons, notified }) => (
         <span>
           {ENTRY_STATE_NAMES[state]}
+          {(notified === "closed" || notified === "failed") && (
+            <small className={css.reasons}>{NOTIFIED_NAMES[notified]}</small>
+          )}
           {reasons.map((reason) => (
             <small key={reason} className={css.reasons}>
               {reason}

@@ -109,7 +109,7 @@ function Head({ guild, list }: HeadProps) {
 }
 
 function Facts({ list }: { list: List }) {
-  const { counts, places, settings, opensAt, openedAt, closesAt, state, drawnAt, finalAt, invite } = list;
+  const { counts, places, settings, opensAt, openedAt, closesAt, state, drawnAt, finalAt, messages, invite } = list;
   const count = (value: number): string => value.toLocaleString("en");
   const facts = [
     ["Entries", count(counts.entries)],
@@ -127,6 +127,7 @@ function Facts({ list }: { list: List }) {
     ...(closesAt && state !== "final" ? [["Closes", <Moment key={closesAt} at={closesAt} />] as const] : []),
     ...(drawnAt ? [["Drawn", <Moment key={drawnAt} at={drawnAt} />] as const] : []),
     ...(finalAt ? [["Final", <Moment key={finalAt} at={finalAt} />] as const] : []),
+    ...(messages ? [["Messages to winners", messagesText(messages)] as const] : []),
     ...(invite
       ? [
           [
@@ -140,6 +141,15 @@ function Facts({ list }: { list: List }) {
   ] as const;
   return <SumList sums={facts} />;
 }
+
+/** "12 sent, 3 with direct messages closed". */
+const messagesText = ({ sent, closed, failed, left }: NonNullable<List["messages"]>): string =>
+  [
+    `${sent.toLocaleString("en")} sent`,
+    ...(closed > 0 ? [`${closed.toLocaleString("en")} with direct messages closed`] : []),
+    ...(failed > 0 ? [`${failed.toLocaleString("en")} failed`] : []),
+    ...(left > 0 ? [`${left.toLocaleString("en")} to send`] : []),
+  ].join(", ");
 
 type DialogProps = HeadProps & { act: ListAct | "redo"; onClose: () => void };
 

@@ -46,6 +46,7 @@ const listOf = (number: number, settings: Partial<ListSettings>, more: Partial<L
     ...{
       drawnAt: null,
       finalAt: null,
+      messages: null,
       invite: null,
       counts: { entries: 0, accepted: 0, waiting: 0, pending: 0, partners: [] },
     },
@@ -89,10 +90,12 @@ const sampleEntries = (list: List): Entry[] =>
     const when = minutesAgo(30 + list.number * 60 + (40 - at) * 97);
     return {
       ...{ number: list.number * 100 + at, member: samplePerson(at), address: addressOf(list.number * 100 + at) },
+      ensName: at % 6 === 1 ? `${samplePerson(at).name.toLowerCase()}.harbour.example` : null,
       ...{ state, place, tier: state === "accepted" && place ? tierOf(list.settings, place) : null },
       ...{ partner: null, warning: list.number === 2 && at === 4 ? "contract" : null },
       ...{
         weight: at % 5 === 0 ? 2 : 1,
+        notified: null,
         proof: at % 4 === 1 ? "signed" : "typed",
         reasons: [],
         at: when,
@@ -124,6 +127,7 @@ const sampleApplications = Array.from({ length: 5 }, (_, at): Application => {
     listName: "Second voyage",
     entry: 406 + at,
     chain: "evm" as const,
+    ensName: null,
     isSigned: at % 2 === 1,
     warning: null,
   };
@@ -270,8 +274,10 @@ export const whitelistSample: ModuleSample<typeof contract> = {
         success: true,
         ...sampleRecords(of(params.number), query, {
           matches: {
-            name: ({ member, address }, name) =>
-              hasText(member?.name ?? "", name) || hasText(address.slice(0, name.length), name),
+            name: ({ member, address, ensName }, name) =>
+              hasText(member?.name ?? "", name) ||
+              hasText(address.slice(0, name.length), name) ||
+              hasText((ensName ?? "").slice(0, name.length), name),
           },
           sorts: { member: ({ member }) => member?.name ?? "", place: ({ place }) => place ?? 1_000_000 },
         }),
@@ -308,6 +314,7 @@ export const whitelistSample: ModuleSample<typeof contract> = {
                 number: number * 100 + known.length + at,
                 member: null,
                 address: text,
+                ensName: null,
                 state: body.partner === null ? "entered" : "accepted",
                 place: null,
               },
@@ -316,6 +323,7 @@ export const whitelistSample: ModuleSample<typeof contract> = {
                 warning: null,
                 tier: null,
                 weight: 1,
+                notified: null,
                 proof: "imported",
                 reasons: [],
                 at: now(),

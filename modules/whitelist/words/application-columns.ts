@@ -9,6 +9,7 @@ export type Application = Review<{
   entry: number;
   chain: Chain;
   address: string;
+  ensName: string | null;
   isSigned: boolean;
   warning: Warning | null;
   answers: { question: string; answer: string }[];
@@ -17,6 +18,7 @@ export type Application = Review<{
 export const applicationColumns: RecordColumns<Application> = [
   { id: "list", file: ["List", ({ about }) => about.listName] },
   { id: "address", file: ["Address", ({ about }) => about.address] },
+  { id: "ensName", file: ["ENS name", ({ about }) => about.ensName ?? ""] },
   {
     id: "answers",
     file: ["Answers", ({ about }) => about.answers.map(({ question, answer }) => `${question}: ${answer}`).join("\n")],

@@ -18,6 +18,7 @@ export const chatWords = chatTexts("whitelist.texts", {
   applied: "📨 You've applied for **{list}** with {address}. The server's staff will decide.",
   entered: "✅ You joined **{list}** with {address}.",
   changed: "✅ You're on **{list}** with {address}.",
+  willNotify: "If you have a place when the list is final, you'll get a direct message.",
   sign: "Open the page and sign with your wallet to show that it's yours. The link is only for you and works for 15 minutes.",
   openPage: "Open the page",
   savedTyped: "👛 {chain}: {address}",
@@ -54,6 +55,7 @@ export const chatWords = chatTexts("whitelist.texts", {
     out: "You were drawn, but you no longer met the conditions:",
   },
   card: {
+    named: "ENS name: {name}",
     title: "{member} ({name}) applies for **{list}**",
     typed: "Wallet: `{address}`",
     signed: "Wallet, proven by signature: `{address}`",
@@ -61,6 +63,8 @@ export const chatWords = chatTexts("whitelist.texts", {
     exchange: "⚠️ It looks like an exchange's address.",
   },
   notice: {
+    place: "🎉 You have a place on **{list}** in **{server}** with {address}.",
+    placeIn: "🎉 You have a place in {tier} on **{list}** in **{server}** with {address}.",
     approved: "✅ Staff of **{server}** approved your application for **{list}** with {address}.",
     denied: "❌ Staff of **{server}** denied your application for **{list}**.",
     because: "❌ Staff of **{server}** denied your application for **{list}**: {reason}",

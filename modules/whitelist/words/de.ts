@@ -89,6 +89,9 @@ export const de: ChatWords<typeof whitelist, typeof chatWords> = {
     signFirst: "Diese Liste verlangt eine Signatur. Drück auf den Knopf, dann bekommst du einen Link zur Seite.",
     pageUnavailable:
       "Die Seite zum Signieren ist nicht erreichbar, weil die Adresse von Guildhall nicht eingestellt ist. Der Betreiber stellt PUBLIC_URL ein.",
+    nameUnknown: "Dieser ENS-Name zeigt auf keine Adresse. Prüf die Schreibweise oder gib die Adresse ein.",
+    namesUnavailable: "ENS-Namen können gerade nicht nachgeschlagen werden. Gib die Adresse ein.",
+    namesOff: "ENS-Namen werden hier nicht nachgeschlagen. Gib die Adresse ein.",
     addressNeeded: "Du hast keine Wallet dieser Chain gespeichert. Gib ihre Adresse ein.",
     addressInvalid: "Das ist keine Adresse dieser Chain. Kopiere sie noch einmal aus deiner Wallet.",
     addressChecksum:
@@ -115,6 +118,7 @@ export const de: ChatWords<typeof whitelist, typeof chatWords> = {
     applied: "📨 Du hast dich mit {address} für **{list}** beworben. Das Team des Servers entscheidet.",
     entered: "✅ Du bist **{list}** mit {address} beigetreten.",
     changed: "✅ Du stehst mit {address} auf **{list}**.",
+    willNotify: "Wenn du einen Platz hast, sobald die Liste endgültig ist, bekommst du eine Direktnachricht.",
     sign: "Öffne die Seite und signiere mit deiner Wallet, um zu zeigen, dass sie dir gehört. Der Link ist nur für dich und gilt 15 Minuten.",
     openPage: "Seite öffnen",
     savedTyped: "👛 {chain}: {address}",
@@ -152,6 +156,7 @@ export const de: ChatWords<typeof whitelist, typeof chatWords> = {
       out: "Du wurdest ausgelost, erfüllst aber die Bedingungen nicht mehr:",
     },
     card: {
+      named: "ENS-Name: {name}",
       title: "{member} ({name}) bewirbt sich für **{list}**",
       typed: "Wallet: `{address}`",
       signed: "Wallet, mit Signatur bewiesen: `{address}`",
@@ -159,6 +164,8 @@ export const de: ChatWords<typeof whitelist, typeof chatWords> = {
       exchange: "⚠️ Es sieht nach der Adresse einer Börse aus.",
     },
     notice: {
+      place: "🎉 Du hast einen Platz auf **{list}** bei **{server}**, mit {address}.",
+      placeIn: "🎉 Du hast einen Platz in {tier} auf **{list}** bei **{server}**, mit {address}.",
       approved: "✅ Das Team von **{server}** hat deine Bewerbung für **{list}** mit {address} angenommen.",
       denied: "❌ Das Team von **{server}** hat deine Bewerbung für **{list}** abgelehnt.",
       because: "❌ Das Team von **{server}** hat deine Bewerbung für **{list}** abgelehnt: {reason}",

@@ -88,6 +88,9 @@ export const es: ChatWords<typeof whitelist, typeof chatWords> = {
     signFirst: "Esta lista pide una firma. Pulsa el botón para recibir un enlace a la página.",
     pageUnavailable:
       "No se puede abrir la página para firmar porque falta la dirección de Guildhall. El operador configura PUBLIC_URL.",
+    nameUnknown: "Este nombre ENS no apunta a ninguna dirección. Revisa cómo lo has escrito o escribe la dirección.",
+    namesUnavailable: "Ahora mismo no se pueden consultar los nombres ENS. Escribe la dirección.",
+    namesOff: "Aquí no se consultan nombres ENS. Escribe la dirección.",
     addressNeeded: "No tienes guardada una wallet de esta cadena. Escribe su dirección.",
     addressInvalid: "Esta no es una dirección de esta cadena. Cópiala otra vez de tu wallet.",
     addressChecksum: "Esta dirección tiene un error: sus mayúsculas no coinciden. Cópiala otra vez de tu wallet.",
@@ -113,6 +116,7 @@ export const es: ChatWords<typeof whitelist, typeof chatWords> = {
     applied: "📨 Solicitaste entrar en **{list}** con {address}. El equipo del servidor decidirá.",
     entered: "✅ Te uniste a **{list}** con {address}.",
     changed: "✅ Estás en **{list}** con {address}.",
+    willNotify: "Si tienes una plaza cuando la lista sea definitiva, recibirás un mensaje directo.",
     sign: "Abre la página y firma con tu wallet para demostrar que es tuya. El enlace es solo para ti y dura 15 minutos.",
     openPage: "Abrir la página",
     savedTyped: "👛 {chain}: {address}",
@@ -149,6 +153,7 @@ export const es: ChatWords<typeof whitelist, typeof chatWords> = {
       out: "Saliste en el sorteo, pero ya no cumplías las condiciones:",
     },
     card: {
+      named: "Nombre ENS: {name}",
       title: "{member} ({name}) solicita entrar en **{list}**",
       typed: "Wallet: `{address}`",
       signed: "Wallet, demostrada con firma: `{address}`",
@@ -156,6 +161,8 @@ export const es: ChatWords<typeof whitelist, typeof chatWords> = {
       exchange: "⚠️ Parece la dirección de un exchange.",
     },
     notice: {
+      place: "🎉 Tienes una plaza en **{list}** de **{server}** con {address}.",
+      placeIn: "🎉 Tienes una plaza en {tier} de **{list}**, en **{server}**, con {address}.",
       approved: "✅ El equipo de **{server}** aprobó tu solicitud para **{list}** con {address}.",
       denied: "❌ El equipo de **{server}** rechazó tu solicitud para **{list}**.",
       because: "❌ El equipo de **{server}** rechazó tu solicitud para **{list}**: {reason}",

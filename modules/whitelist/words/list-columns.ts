@@ -6,6 +6,7 @@ import {
   ENTRY_STATE_NAMES,
   LIST_STATE_NAMES,
   MODE_NAMES,
+  NOTIFIED_NAMES,
   PROOF_NAMES,
   WARNING_NAMES,
 } from "./list-words.ts";
@@ -35,12 +36,14 @@ export const entryColumns: RecordColumns<Entry> = [
   },
   { id: "memberId", file: ["Member ID", ({ member }) => member?.id ?? ""] },
   { id: "address", header: "Address", file: "Address", text: ({ address }) => address },
+  { id: "ensName", file: ["ENS name", ({ ensName }) => ensName ?? ""] },
   { id: "warning", file: ["Warning", ({ warning }) => (warning ? WARNING_NAMES[warning] : "")] },
   { id: "state", header: "State", file: "State", text: ({ state }) => ENTRY_STATE_NAMES[state], place: "value" },
   {
     ...{ id: "place", header: "Place", file: "Place", sorts: true },
     text: ({ place, tier, partner }) => [place, tier, partner].filter((one) => one !== null).join(" · "),
   },
+  { id: "notified", file: ["Message", ({ notified }) => (notified ? NOTIFIED_NAMES[notified] : "")] },
   { id: "proof", header: "Proof", file: "Proof", text: ({ proof }) => PROOF_NAMES[proof] },
   { id: "number", header: "Entered", file: ["Entered (UTC)", ({ at }) => at], sorts: true },
   { id: "remove", header: "Actions", place: "action" },

@@ -1,6 +1,6 @@
 // Words of a list's own settings, as its form shows them, and names of states.
 import type { AnyFieldWords } from "#kit/words.ts";
-import type { Chain, EntryState, ListSettings, ListState, Mode, Proof, Warning } from "../contract.ts";
+import type { Chain, EntryState, ListSettings, ListState, Mode, Notified, Proof, Warning } from "../contract.ts";
 
 export const listFieldWords: AnyFieldWords & Record<keyof ListSettings, object> = {
   name: { label: "Name", help: "Members see it when they choose a list." },
@@ -35,6 +35,10 @@ export const listFieldWords: AnyFieldWords & Record<keyof ListSettings, object> 
     },
   },
   role: { label: "Role for a place", help: "Everyone with a place gets it when the list becomes final." },
+  notifies: {
+    label: "Message winners",
+    help: "Everyone who entered and has a place gets a direct message when the list becomes final. Members read that when they enter.",
+  },
   canChange: { label: "Wallet can change", help: "Members can submit another wallet while the list is open." },
 };
 
@@ -76,5 +80,10 @@ export const ENTRY_STATE_NAMES: Record<EntryState, string> = {
 export const WARNING_NAMES: Record<Warning, string> = {
   contract: "Address of a contract",
   exchange: "Looks like an exchange",
+};
+export const NOTIFIED_NAMES: Record<Notified, string> = {
+  sent: "Sent",
+  closed: "Direct messages are closed",
+  failed: "Message failed",
 };
 export const PROOF_NAMES: Record<Proof, string> = { typed: "Typed", signed: "Signed", imported: "Imported" };

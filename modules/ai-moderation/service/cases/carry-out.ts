@@ -5,6 +5,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { CaseFault } from "../../contract.ts";
 import { type CaseRow, aiModerationCases as cases, caseTable, countWarnings } from "../../store.ts";
+import { ruleText } from "../../words/case-columns.ts";
 import { chatWords } from "../../words/chat-words.ts";
 import type { Ctx } from "../context.ts";
 import { openText } from "../evidence.ts";
@@ -129,7 +130,7 @@ async function escalate(ctx: Ctx, row: CaseRow): Promise<void> {
 
 async function record(ctx: Ctx, row: CaseRow): Promise<void> {
   const { number, memberName, state } = row;
-  const by = row.by?.name ?? (row.rule || "Escalation");
+  const by = row.by?.name ?? (ruleText(row) || "Escalation");
   if (state === "done" || (state === "waiting" && row.action === "flag")) {
     await ctx.activity.record(EVENTS[row.action], `case:${number}`, { number, memberName, by });
   }

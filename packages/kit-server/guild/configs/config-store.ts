@@ -145,10 +145,9 @@ export async function openConfigStore(database: Database, rules: StoreRules = {}
     reservedNames,
 
     async look(guildId) {
-      if (!styled?.look) return PLAIN_LOOK;
-      // Read with every event, so without the defaults of a guild that never saved any.
-      const row = (await rows.get(guildId)).get(styled.id);
-      if (!row) return PLAIN_LOOK;
+      // Without a row it's off, and default texts depend on the look themselves.
+      const row = styled && (await rows.get(guildId)).get(styled.id);
+      if (!styled?.look || !row) return PLAIN_LOOK;
       const { enabled, config } = await settingsOf(styled, row);
       return enabled ? styled.look(config as never) : PLAIN_LOOK;
     },

@@ -10,6 +10,7 @@ import {
 } from "#kit/chat/language.ts";
 import { ENGLISH_CHAT, type ModuleChat } from "#kit/chat/module-chat.ts";
 import type { AnyModuleLanguages } from "#kit/chat/module-languages.ts";
+import { inTone, type Tone } from "#kit/chat/tone.ts";
 import { createTranslator, english, type Translator } from "#kit/chat/translator.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { readGuildSettings } from "#kit-server/guild/guild-settings/read-settings.ts";
@@ -104,7 +105,9 @@ export async function openTranslators(
     languageIn,
     defaults: async (guildId, module) => {
       const language = await languageIn(guildId);
-      return language === "en" ? {} : (languages[module]?.[language].defaults ?? {});
+      if (language === "en") return {};
+      const { tone } = await formatsIn(guildId);
+      return inToneOf(tone, language, languages[module]?.[language].defaults ?? {});
     },
     moduleChat: async (guildId, module) => {
       const language = await languageIn(guildId);
@@ -115,12 +118,18 @@ export async function openTranslators(
       if (!spoken) return { ...about, language: "en", texts: Object.fromEntries(override) };
       const { texts, defaults, recipes = {} } = spoken;
       const { rewards, draws } = kitWords[language as Translation];
-      const all = [...flattened(module, { texts, defaults, recipes }), ...flattened("kit", { rewards, draws })];
-      return { ...about, texts: Object.fromEntries([...all, ...override]) };
+      const all = [...flattened(module, { texts }), ...flattened("kit", { rewards, draws })];
+      // New settings start with these as they are; the page puts the others into the tone.
+      const asWritten = Object.fromEntries(flattened(module, { defaults, recipes }));
+      const written = inToneOf(formats.tone, language, asWritten);
+      return { ...about, texts: { ...Object.fromEntries(all), ...written, ...Object.fromEntries(override) } };
     },
     close: async () => void (await Promise.all(stops.map((stop) => stop()))),
   };
 }
+
+const inToneOf = (tone: Tone, language: Language, texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, inTone(text, language, tone)]));
 
 /** Each way of writing of each translator, made once. */
 const writings = new WeakMap<Translator, Map<string, Translator>>();

@@ -1,6 +1,6 @@
 // Queries a list of records: one page by filters and order, or all rows for a download.
-import { and, asc, desc, eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, type InferSelectModel, is, type SQL, sql } from "drizzle-orm";
+import { PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type * as z from "zod";
 import { FILE_ROWS_MAX } from "#kit/records/define-records.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -41,10 +41,12 @@ export function recordList<C extends Contract, T extends GuildTable>(_contract: 
     });
     return and(eq(table.guildId, guildId), within, ...conditions);
   }
-  const orderOf = ({ sort, order }: Pick<Paged, "sort" | "order">) => [
-    sql`${(order === "asc" ? asc : desc)(sorts[sort as Sorts<C>])} nulls last`,
-    ...ties,
-  ];
+  const orderOf = ({ sort, order }: Pick<Paged, "sort" | "order">) => {
+    const by = sorts[sort as Sorts<C>];
+    const first = (order === "asc" ? asc : desc)(by);
+    // An index can only be read backwards without "nulls last".
+    return [is(by, PgColumn) && by.notNull ? first : sql`${first} nulls last`, ...ties];
+  };
 
   async function readRows(orm: Orm, guildId: Snowflake, asked: Paged, within?: SQL): Promise<Row[]> {
     const rows = orm

@@ -3,7 +3,7 @@
 /** Verbs that follow "du", with the form that follows "Sie". */
 const VERBS = words(
   "akzeptierst:akzeptieren antwortest:antworten bekommst:bekommen bist:sind boostest:boosten brauchst:brauchen darfst:dürfen",
-  "einreichst:einreichen erfüllst:erfüllen erscheinst:erscheinen hast:haben hattest:hatten hältst:halten hättest:hätten",
+  "einreichst:einreichen erfüllst:erfüllen erscheinst:erscheinen forderst:fordern hast:haben hattest:hatten hältst:halten hättest:hätten kaufst:kaufen",
   "hinzufügst:hinzufügen kannst:können löschst:löschen möchtest:möchten musst:müssen nimmst:nehmen prüfst:prüfen sagst:sagen",
   "siehst:sehen stehst:stehen verbindest:verbinden verifizierst:verifizieren verschiebst:verschieben versuchst:versuchen",
   "warst:waren willst:wollen wirst:werden wurdest:wurden zustimmst:zustimmen",
@@ -15,9 +15,9 @@ const REQUESTS = words(
   "erhöhe erlaube erstelle exportiere fang:fangen finde folge frag:fragen füge führe füll:füllen gib:geben halte hol:holen",
   "installiere kaufe komm:kommen kopiere korrigiere kündige kürze lade lass:lassen leg:legen lehne lösch:löschen lösche löse mach:machen",
   "melde nenne nimm:nehmen nutze öffne prüf:prüfen prüfe reiche sag:sagen schalte schau:schauen schick:schicken",
-  "schieb:schieben schließ:schließen schließe schreib:schreiben sende senke setz:setzen setze sieh:sehen signiere speichere:speichern starte",
-  "stell:stellen stelle storniere stoppe teile trag:tragen verdiene vergleiche verknüpfe verringere:verringern",
-  "verschieb:verschieben verschiebe versuch:versuchen versuche verbinde verwalte verwende wähle warte wechsle:wechseln wende ändere:ändern",
+  "sei:seien schieb:schieben schließ:schließen schließe schreib:schreiben sende senke setz:setzen setze sieh:sehen signiere speichere:speichern starte",
+  "stell:stellen such:suchen stelle storniere stoppe teile trag:tragen verdiene vergleiche verknüpfe verringere:verringern",
+  "verschieb:verschieben verschiebe versuch:versuchen versuche verbinde verwalte verwende wähle warte wechsle:wechseln werde:werden wende ändere:ändern",
 );
 
 /** @param lines Pairs of `informal:formal`, separated by spaces; of a verb in -e alone, the formal one is made. */
