@@ -26,7 +26,7 @@ export const isMovable = ({ state, roleId, buyerId, receiverId, until }: OrderRo
   buyerId === receiverId &&
   (until === null || until > now);
 
-export const isAsked = ({ moveToId, moveUntil }: OrderRow, memberId: string, now: Date): boolean =>
+const isAsked = ({ moveToId, moveUntil }: OrderRow, memberId: string, now: Date): boolean =>
   moveToId === memberId && moveUntil !== null && moveUntil > now;
 
 /** Says what moving means, and asks to whom. */
