@@ -1,6 +1,6 @@
 /** Payments from both sides: an owner sells a role, a member pays for it on the local chain, and the owner sees the order. */
 import { encodeFunctionData, erc20Abi } from "viem";
-import { consoleErrors, expect, expectValidPage, OWNER, openTab, test } from "./fixtures.ts";
+import { consoleErrors, DESK, expect, expectValidPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
 
 // A server, a chain and several browsers are slow on a busy machine.
 test.setTimeout(150_000);
@@ -116,3 +116,42 @@ test("an owner connects the sample account, and a member buys a role by card", a
   await expectValidPage(page);
   expect(errors).toEqual([]);
 });
+
+for (const [name, viewport] of [
+  ["at a desk", DESK],
+  ["on a phone", PHONE],
+] as const) {
+  test(`a visitor pauses a subscription and answers a dispute with the keyboard on the sample, ${name}`, async ({
+    page,
+  }) => {
+    const errors = consoleErrors(page);
+    await page.setViewportSize(viewport);
+    await page.goto("/dashboard/sample/payment-module?record=13");
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toContainText("Order 13: Club");
+    await expectValidPage(page);
+    const dialog = page.getByRole("dialog");
+    for (const act of ["Pause", "Resume"]) {
+      await page.getByRole("button", { name: act, exact: true }).press("Enter");
+      await expectValidPage(page);
+      await dialog.getByRole("button", { name: `${act} subscription` }).press("Enter");
+      await expect(dialog).toBeHidden();
+    }
+    await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+
+    await page.goto("/dashboard/sample/payment-module?record=9");
+    await expect(title).toContainText("Order 9:");
+    const open = page.getByRole("button", { name: "Send evidence" });
+    await open.press("Enter");
+    await expect(dialog.getByRole("textbox", { name: "Evidence" })).toHaveValue(/^Order: 9/);
+    await expectValidPage(page);
+    const send = dialog.getByRole("button", { name: "Send to the bank" });
+    await expect(send).toBeDisabled();
+    await dialog.getByRole("checkbox").press("Space");
+    await send.press("Enter");
+    await expect(dialog).toBeHidden();
+    await open.press("Enter");
+    await expect(dialog).toContainText("The bank has your evidence");
+    expect(errors).toEqual([]);
+  });
+}

@@ -9,7 +9,7 @@ import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
-import { Ago } from "#kit-web/time/ago.tsx";
+import { Moment } from "#kit-web/time/moment.tsx";
 import { type Dispute, EVIDENCE_MAX, paymentModule } from "../contract.ts";
 import { disputeQuery } from "./payment-queries.ts";
 
@@ -58,7 +58,7 @@ function EvidenceForm({ guild, number, onClose, dispute, draft }: FormProps) {
             {!isOpen && "The bank has your evidence, or no longer accepts any."}
             {isOpen && dueAt !== null && (
               <>
-                The bank waits for evidence. It is due <Ago at={dueAt} />.
+                The bank waits for evidence. It is due <Moment at={dueAt} />.
               </>
             )}
           </p>

@@ -9,6 +9,7 @@ import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
+import { Moment } from "#kit-web/time/moment.tsx";
 import { type Order, type OrderEvent, paymentModule } from "../contract.ts";
 import { chainNames, EVENT_NAMES, METHOD_NAMES, ORDER_STATE_NAMES, SUBSCRIPTION_NAMES } from "../words.ts";
 import type { OrderAct } from "./order-dialog.tsx";
@@ -68,7 +69,7 @@ function Facts({ order }: { order: Order }) {
     ...(order.subscription
       ? [["Subscription", <Renewal key="renewal" subscription={order.subscription} />] as const]
       : []),
-    ...(until ? [["Role until", <Ago key={until} at={until} />] as const] : []),
+    ...(until ? [["Role until", <Moment key={until} at={until} />] as const] : []),
     ...(note ? [["Note", note] as const] : []),
   ] as const;
   return (
@@ -93,7 +94,7 @@ function Renewal({
       {SUBSCRIPTION_NAMES[status]}
       {renewsAt && (
         <>
-          , {isEnding ? "ends" : "renews"} <Ago at={renewsAt} />
+          , {isEnding ? "ends" : "renews"} <Moment at={renewsAt} />
         </>
       )}
     </>

@@ -8,6 +8,7 @@ import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type Order, orderRecords } from "../contract.ts";
 import { METHOD_NAMES, ORDER_STATE_NAMES, orderColumns } from "../words.ts";
+import css from "./payments.module.css";
 
 type Orders = RouteAnswer<typeof orderRecords.list>;
 
@@ -23,6 +24,7 @@ const FILTERS: FilterInputs<Orders> = {
 
 const CELLS: RecordCells<Order> = {
   number: ({ number }) => <RecordLink record={number}>Order {number}</RecordLink>,
+  state: ({ state }) => <span className={css.state}>{ORDER_STATE_NAMES[state]}</span>,
   at: ({ at }) => <Ago at={at} />,
 };
 

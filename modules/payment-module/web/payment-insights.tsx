@@ -9,7 +9,7 @@ import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
-import { Ago } from "#kit-web/time/ago.tsx";
+import { Moment } from "#kit-web/time/moment.tsx";
 import { type PaymentConfig, paymentModule, SALES_DAYS, type Sums } from "../contract.ts";
 import css from "./payments.module.css";
 
@@ -89,7 +89,7 @@ function Subscriptions({ figures }: { figures: Sales["subscriptions"] }) {
             {next.map(({ number, product, price, currency, at }) => (
               <li key={number}>
                 <RecordLink record={number}>Order {number}</RecordLink>: {product}, {formatMoney(price, currency)},{" "}
-                <Ago at={at} />
+                <Moment at={at} />
               </li>
             ))}
           </ul>

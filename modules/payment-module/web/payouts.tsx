@@ -1,10 +1,13 @@
 import { formatMoney } from "#kit/money-words.ts";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
-import { Ago } from "#kit-web/time/ago.tsx";
+import { Moment } from "#kit-web/time/moment.tsx";
 import { PAYOUT_DAYS, type PaymentConfig } from "../contract.ts";
 import { payoutsQuery } from "./payment-queries.ts";
 import css from "./payments.module.css";
+
+/** On their way to the bank. */
+const ARRIVES = ["pending", "in_transit"];
 
 /** What Stripe paid out to the owner's bank. */
 export const Payouts = ({ guild }: Pick<WorkProps<PaymentConfig>, "guild">) => (
@@ -23,10 +26,20 @@ export const Payouts = ({ guild }: Pick<WorkProps<PaymentConfig>, "guild">) => (
         </p>
       ) : (
         <ul className={css.renewals}>
-          {payouts.map(({ id, amount, currency, status, at, arrivesAt }) => (
+          {payouts.map(({ id, amount, currency, status, arrivesAt }) => (
             <li key={id}>
-              {formatMoney(amount, currency)}, {status.replace("_", " ")},{" "}
-              <Ago at={status === "paid" ? arrivesAt : at} />
+              {formatMoney(amount, currency)}, {status.replace("_", " ")}
+              {ARRIVES.includes(status) && (
+                <>
+                  , arrives <Moment at={arrivesAt} />
+                </>
+              )}
+              {status === "paid" && (
+                <>
+                  {" "}
+                  <Moment at={arrivesAt} />
+                </>
+              )}
             </li>
           ))}
         </ul>

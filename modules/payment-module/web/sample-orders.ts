@@ -40,6 +40,9 @@ export const sampleOrders = Array.from({ length: 21 }, (_, at): Order => {
   };
 });
 
+/** Stripe's, for each dispute. */
+const DISPUTE_FEE = 1_500;
+
 export const samplePayments = sampleOrders.flatMap(
   ({ number, product, price, currency, paidAt, state, transaction, method }): Payment[] => {
     if (!paidAt) return [];
@@ -53,8 +56,12 @@ export const samplePayments = sampleOrders.flatMap(
       net: -price,
       reference: null,
     };
+    const dispute: Payment = {
+      ...{ ...refund, id: `${number}:dispute`, kind: "dispute", fee: DISPUTE_FEE, net: -price - DISPUTE_FEE },
+    };
     return [
       ...(state === "refunded" ? [refund] : []),
+      ...(state === "disputed" ? [dispute] : []),
       { ...row, id: `${number}:paid`, kind: "payment", gross: price, fee, net: price - fee, reference: transaction },
     ];
   },

@@ -197,7 +197,7 @@ export const paymentModuleSample: ModuleSample<typeof contract> = {
       },
       sales: () => ({
         success: true,
-        live: [{ currency: "usd", gross: 18_000, refunded: 1750, net: 16_250, orders: 24 }],
+        live: [{ currency: "usd", gross: 18_000, refunded: 1750, net: 15_622, orders: 24 }],
         test: [],
         days: lastDays(SALES_DAYS).map((day, at) => ({ day, orders: (at * 5) % 3 })),
         products: [

@@ -18,7 +18,8 @@ export async function refundCard(ctx: Ctx, order: OrderRow, reason: string, by: 
   const access = await openAccount(ctx);
   if (!access) throw refuse("cardsNotConnected");
   await atStripe(ctx, async () => {
-    const paid = subscriptionId === null ? [] : (await seeSubscription(access.port, subscriptionId)).paid;
+    const look = { cursor: order.invoiceCursor };
+    const paid = subscriptionId === null ? [] : (await seeSubscription(access.port, subscriptionId, look)).paid;
     const paymentIntent = order.paymentIntent ?? paid.at(-1)?.payment.id;
     if (!paymentIntent) throw refuse("orderDone");
     await refundOnce(access.port, paymentIntent, `refund:${referenceOf(order)}`);

@@ -11,12 +11,13 @@ type Props<S extends FormSection> = {
   sections: readonly S[];
   /** What is next to a section: a `lazyComponent`, so that settings can be edited before its code is loaded. Null: nothing. */
   preview: (section: S) => ReactNode;
-  /** What is above a section. */
+  /** What is above or below a section. */
   above?: (section: S) => ReactNode;
+  below?: (section: S) => ReactNode;
 };
 
 /** A module's settings in sections, each next to its preview. */
-export const SectionedForm = <S extends FormSection>({ label, sections, preview, above }: Props<S>) => (
+export const SectionedForm = <S extends FormSection>({ label, sections, preview, above, below }: Props<S>) => (
   <FormSections label={label} sections={sections}>
     {(section) => {
       const shown = preview(section);
@@ -25,6 +26,7 @@ export const SectionedForm = <S extends FormSection>({ label, sections, preview,
         <Fragment key={section.id}>
           {above?.(section)}
           <SectionFields section={section} {...(shown !== null && { aside })} />
+          {below?.(section)}
         </Fragment>
       );
     }}
