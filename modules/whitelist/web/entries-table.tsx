@@ -14,7 +14,7 @@ import { ENTRY_STATE_NAMES, entryColumns, NOTIFIED_NAMES, PROOF_NAMES, WARNING_N
 import css from "./lists.module.css";
 
 const FILTERS: FilterInputs<unknown> = {
-  name: { label: "Member, address or name" },
+  name: { label: "Member or wallet" },
   state: { label: "State", options: ENTRY_STATE_NAMES },
   proof: { label: "Proof", options: PROOF_NAMES },
 };
