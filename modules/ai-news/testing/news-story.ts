@@ -13,10 +13,10 @@ import { aiNews as contract, type NewsConfig, type Source } from "../contract.ts
 import { aiNewsItems, aiNewsPosts } from "../store.ts";
 import { aiNewsLanguages as languages } from "../words/languages.ts";
 import { aiNewsWords as words } from "../words.ts";
+import { READING_MS, untilReadingFits } from "./reading-times.ts";
 
 /** Administrator: missing permissions have their own stories. */
 const ALL = "8";
-const MINUTE_MS = 60_000;
 type Input = { [K in keyof NewsConfig]?: unknown };
 
 export async function openNewsStory({ ai }: { ai?: AiOptions } = {}) {
@@ -39,6 +39,7 @@ export async function openNewsStory({ ai }: { ai?: AiOptions } = {}) {
     // Earlier ones would go on reading while time passes.
     if (last && last.id !== guild.id) await world.switchOff(last.id, contract);
     last = guild;
+    if (given.topic && "when" in given.topic) await later(untilReadingFits(world.services.context.clock.now()));
     const source = { name: "Blog", kind: "feed", address: `${sites.url}/blog/rss.xml`, ...given.source };
     const topic = { name: "News", channel: guild.channelId, mode: "items", approval: "never", ...given.topic };
     const config = { sources: [source], topics: [topic], ...given.config };
@@ -61,7 +62,7 @@ export async function openNewsStory({ ai }: { ai?: AiOptions } = {}) {
       join: (name: string) => world.join(guild, name),
       owner: () => world.owner(guild),
       /** The next reading of every source. */
-      read: () => later(16 * MINUTE_MS),
+      read: () => later(READING_MS),
       messages: async (channelId = guild.channelId) =>
         (await sandbox.control.messages(channelId)).toSorted((one, other) =>
           BigInt(one.id) < BigInt(other.id) ? -1 : 1,

@@ -4,8 +4,7 @@ import { openPrivateHosts } from "#kit-server/base/safe-fetch/safe-fetch.ts";
 import type { RecipeStories, RecipeStory } from "#kit-server/testing/recipe-story.ts";
 import { type Sites, startSites } from "#stand-ins/sites/start-sites.ts";
 import type { aiNews } from "../contract.ts";
-
-const MINUTE_MS = 60_000;
+import { READING_MS, untilReadingFits } from "./reading-times.ts";
 
 async function withSites(act: (sites: Sites) => Promise<void>): Promise<void> {
   const sites = await startSites();
@@ -38,7 +37,7 @@ const postsAtOnce = (story: RecipeStory) =>
     await story.turnOn({ address: `${sites.url}/blog/` });
     await later(story, 2_000);
     sites.addItem({ title: "Out today", at: story.world.services.context.clock.now() });
-    await later(story, 16 * MINUTE_MS);
+    await later(story, READING_MS);
     expect(await titlesIn(story)).toEqual(["Out today"]);
   });
 
@@ -48,9 +47,9 @@ export const aiNewsRecipeStories: RecipeStories<typeof aiNews> = {
   digest: (story) =>
     withSites(async (sites) => {
       await story.turnOn({ address: `${sites.url}/blog/` });
-      await later(story, 2_000);
+      await later(story, 2_000 + untilReadingFits(story.world.services.context.clock.now()));
       sites.addItem({ title: "For the digest", at: story.world.services.context.clock.now() });
-      await later(story, 16 * MINUTE_MS);
+      await later(story, READING_MS);
       expect(await titlesIn(story)).toEqual([]);
       await postNow(story, "Daily digest");
       const [message] = await story.messages(story.channels.general);
@@ -61,7 +60,7 @@ export const aiNewsRecipeStories: RecipeStories<typeof aiNews> = {
     await story.turnOn();
     const owner = await story.world.owner(story.guild);
     await owner.say("We open a second harbor.", { channelId: story.channels.announcements });
-    await later(story, 16 * MINUTE_MS);
+    await later(story, READING_MS);
     await postNow(story, "Weekly recap");
     const [message] = await story.messages(story.channels.general);
     expect(message?.embeds[0]).toMatchObject({ title: "Weekly recap" });
