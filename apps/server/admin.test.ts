@@ -1,8 +1,9 @@
 // What the operator sees and does over HTTP, with a sandbox that the bot really leaves.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { LogEntry, Overview, Server, ServerDetails } from "#areas/admin/contract.ts";
+import { admin, type LogEntry, type Overview, type Server, type ServerDetails } from "#areas/admin/contract.ts";
 import { areaNightly } from "#areas/jobs.ts";
 import { raiseAlert } from "#kit-server/guild/alerts/alert-store.ts";
+import { gatewayFigures } from "#kit-server/platform/gateway/tables.ts";
 import type { Answer, Browser } from "#kit-server/testing/browser.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
@@ -60,6 +61,15 @@ test("shows the installation's servers, storage, versions and health", async () 
   expect(overview.health.checks).toContainEqual({ name: "database", works: true });
   expect(overview.storage.bytes).toBeGreaterThan(1_000_000);
   expect(overview.versions.map(({ name }) => name)).toEqual(["Guildhall", "Node.js", "PostgreSQL"]);
+});
+
+test("shows what the process that leads noted about its connections", async () => {
+  const shard = { id: 0, isConnected: true, latencyMs: 42, eventsPerSecond: 1.5, reconnects: 2 };
+  const figures = { since: new Date().toISOString(), shardCount: 1, shards: [shard], starts: null };
+  const read = async () => admin.routes.overview.answer.parse((await operator.get("/admin/overview")).body).overview;
+  expect((await read()).gateway).toBeNull();
+  await whole.database.orm.insert(gatewayFigures).values({ id: 1, figures, at: new Date() });
+  expect((await read()).gateway).toMatchObject(figures);
 });
 
 test("finds servers by name, ID and owner, and those with problems", async () => {

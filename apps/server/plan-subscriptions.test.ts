@@ -9,6 +9,7 @@ import { admin } from "#areas/admin/contract.ts";
 import { areaNightly } from "#areas/jobs.ts";
 import type { ServerPlan } from "#areas/plans/contract.ts";
 import { areaWebhooks } from "#areas/webhooks.ts";
+import { serverFaults } from "#kit-server/guild/alerts/server-faults.ts";
 import { openStripe } from "#kit-server/guild/payments/open-stripe.ts";
 import type { StripePort } from "#kit-server/guild/payments/stripe-port.ts";
 import { storeWebhook } from "#kit-server/guild/webhooks/inbox.ts";
@@ -206,11 +207,24 @@ test("a failed payment keeps the plan for the days of grace, and a later payment
   expect(Math.round((new Date(graceEndsAt ?? 0).getTime() - Date.now()) / DAY_MS)).toBe(3);
   await happens(id, "invoice.payment_failed");
   expect((await plan()).subscription?.graceEndsAt).toBe(graceEndsAt);
+  // Stripe tries again: each failure is an alert of its own, and the page shows the latest.
+  const alerts = async () =>
+    (await serverFaults(whole.database.orm, whole.harbour)).map(({ code, cause }) => `${code} ${cause}`);
+  const first = await alerts();
+  expect(first).toEqual(["paymentFailed :paymentFailed"]);
+  for (const attempt of [2, 3]) {
+    stripe.advance(5 * DAY_MS);
+    await happens(id, "invoice.payment_failed");
+    expect((await alerts()).at(-1)).toBe(`paymentFailedAgain :paymentFailedAgain:${attempt}`);
+    expect((await planFaults()).at(-1)).toContain(`Attempt ${attempt} to charge`);
+  }
+  expect(await alerts()).toHaveLength(3);
+  expect(await planFaults()).toHaveLength(2);
   expect((await plan()).current.plan).toBe("max");
   await whole.database.orm.execute(sql`update plan_subscriptions set grace_ends_at = now() - interval '1 minute'`);
   await whole.database.orm.execute(sql`select pg_notify('guild_plans', ${whole.harbour})`);
   await expect.poll(async () => (await plan()).current.plan).toBe("free");
-  expect(await planFaults()).toHaveLength(2);
+  expect(await planFaults()).toHaveLength(3);
   const portal = String((await mara.send("POST", path("/portal"))).body.url);
   await fetch(portal, { method: "POST", body: new URLSearchParams({ act: "card", card: CARDS.fine }) });
   await happens(id, "invoice.paid");

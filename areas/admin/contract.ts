@@ -43,6 +43,27 @@ const overview = z.object({
   alerts: z.array(z.object({ module: z.string(), code: z.string(), servers: z.int() })),
   /** The parts of the process that answers, and what it knows about them. */
   health: z.object({ checks: z.array(z.object({ name: z.string(), works: z.boolean() })), notes: z.array(z.string()) }),
+  /** What the process that leads last noted about its connections to Discord; null before the first. */
+  gateway: z
+    .object({
+      at: z.iso.datetime(),
+      /** Since when it leads: what its counts are of. */
+      since: z.iso.datetime(),
+      shardCount: z.int(),
+      shards: z.array(
+        z.object({
+          id: z.int(),
+          isConnected: z.boolean(),
+          /** Of the last heartbeat; null before the first. */
+          latencyMs: z.int().nullable(),
+          eventsPerSecond: z.number(),
+          reconnects: z.int(),
+        }),
+      ),
+      /** Identifies that Discord still allows, of so many in a day; null until the process needs one. */
+      starts: z.object({ remaining: z.int(), total: z.int() }).nullable(),
+    })
+    .nullable(),
   queues: z.array(queue),
   storage: z.object({ bytes: z.int(), tables: z.array(z.object({ name: z.string(), bytes: z.int() })) }),
   versions: z.array(z.object({ name: z.string(), version: z.string() })),

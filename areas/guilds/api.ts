@@ -131,7 +131,10 @@ export function guildsApi(needs: GuildsDeps): ApiHandlers<typeof guilds> {
       return {
         success: true,
         members,
-        serverFaults: faults.map(presentServerFault),
+        // Of repeated ones, such as failed attempts to charge, the latest is enough here.
+        serverFaults: [...new Map(faults.map((fault) => [`${fault.module} ${fault.code}`, fault])).values()].map(
+          presentServerFault,
+        ),
         modules: summaries.map(({ contract, settings, limits }) =>
           presentSummary(contract, settings, {
             ...{ guild, alerts, platform, limits, sentences: sentencesOf(contract.id) },

@@ -39,6 +39,8 @@ export const serverPartWords = {
     errors: {
       paymentFailed:
         "The payment for the server's plan failed. Stripe tries again by itself. The person who pays can change the card under Upgrade.",
+      paymentFailedAgain:
+        "Attempt {attempt} to charge for the server's plan failed too. The person who pays can change the card under Upgrade.",
       graceOver:
         "The server has lost its plan because it wasn't paid in time. Nothing was deleted. The person who pays can change the card under Upgrade, and the plan continues once it is paid.",
     },

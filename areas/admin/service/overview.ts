@@ -1,3 +1,4 @@
+import { readGatewayFigures } from "#kit-server/platform/gateway/gateway-figures.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Overview } from "../contract.ts";
 import {
@@ -24,7 +25,7 @@ export type OverviewDeps = {
 };
 
 export async function readOverview({ orm, product, modules, readHealth }: OverviewDeps): Promise<Overview> {
-  const [servers, people, use, alerts, queues, storage, health, databaseVersion, costs] = await Promise.all([
+  const [servers, people, use, alerts, queues, storage, health, databaseVersion, costs, gateway] = await Promise.all([
     readServerFigures(orm),
     readPeople(orm),
     readModuleUse(orm),
@@ -34,6 +35,7 @@ export async function readOverview({ orm, product, modules, readHealth }: Overvi
     readHealth(),
     readDatabaseVersion(orm),
     readCosts(orm),
+    readGatewayFigures(orm),
   ]);
   const nameOf = (id: string): string => modules.names[id] ?? id;
   return {
@@ -45,6 +47,7 @@ export async function readOverview({ orm, product, modules, readHealth }: Overvi
       checks: Object.entries(health.checks).map(([name, works]) => ({ name, works })),
       notes: Object.values(health.notes).flat(),
     },
+    gateway: gateway && { ...gateway, at: gateway.at.toISOString() },
     queues,
     storage,
     costs,

@@ -16,6 +16,7 @@ import { AdminHeader } from "./admin-header.tsx";
 import { ADMIN_KEY, overviewQuery } from "./admin-queries.ts";
 import { Costs } from "./costs.tsx";
 import { findingsOf } from "./findings.ts";
+import { Gateway } from "./gateway.tsx";
 import { LogTable } from "./log-table.tsx";
 import { QueueTable } from "./queue-table.tsx";
 
@@ -61,7 +62,7 @@ const GROWTH = [
 ];
 
 function Shown({ overview }: { overview: Overview }) {
-  const { servers, people, modules, alerts, queues, storage, versions, costs } = overview;
+  const { servers, people, modules, alerts, queues, storage, versions, costs, gateway } = overview;
   return (
     <>
       <Health overview={overview} />
@@ -100,6 +101,7 @@ function Shown({ overview }: { overview: Overview }) {
           />
         </div>
       </div>
+      {gateway && <Gateway gateway={gateway} />}
       <Costs costs={costs} />
       <section aria-labelledby="admin-jobs" className={css.section}>
         <h2 id="admin-jobs">Background jobs</h2>

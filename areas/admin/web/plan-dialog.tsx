@@ -1,9 +1,10 @@
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { admin, type ServerDetails } from "../contract.ts";
 import { ADMIN_KEY } from "./admin-queries.ts";
+import { ReasonInput } from "./reason-input.tsx";
 
 type Props = { server: ServerDetails; act: "set" | "end"; onClose: () => void };
 
@@ -49,17 +50,7 @@ export function PlanDialog({ server, act, onClose }: Props) {
       ) : (
         <p>The server then has the plan that it would have without it. Nothing is deleted.</p>
       )}
-      <Textarea
-        label="Reason"
-        description="The server's managers see it in their audit log."
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        maxLength={500}
-        autosize
-        minRows={2}
-        required
-        data-autofocus
-      />
+      <ReasonInput value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

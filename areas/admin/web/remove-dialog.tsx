@@ -1,9 +1,10 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { admin, type ServerDetails } from "../contract.ts";
 import { ADMIN_KEY } from "./admin-queries.ts";
+import { ReasonInput } from "./reason-input.tsx";
 
 type Props = { server: ServerDetails; act: "leave" | "block"; onClose: () => void };
 
@@ -33,19 +34,7 @@ export function RemoveDialog({ server, act, onClose }: Props) {
           ? "The bot leaves this server, and leaves again whenever someone adds it. Its settings are deleted after 30 days."
           : "Its settings are kept for 30 days, and anyone who manages the server can add the bot again."}
       </p>
-      {isBlock && (
-        <Textarea
-          label="Reason"
-          description="The server's managers see it in their audit log."
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
-          required
-          data-autofocus
-        />
-      )}
+      {isBlock && <ReasonInput value={reason} onChange={setReason} />}
       <TextInput
         label={`Type “${server.name}” to confirm`}
         value={confirmation}

@@ -25,8 +25,17 @@ export async function syncSubscription(needs: SyncDeps, id: string, now: Date): 
   const state = await needs.payments.readSubscription(id);
   const guildId = state.metadata.guild;
   if (!guildId) return;
-  const outcome = await needs.orm.transaction((tx) => write(tx, needs.plans.plans, { guildId, state, now }));
+  const failedAttempts = await readFailedAttempts(needs.payments, state);
+  const outcome = await needs.orm.transaction((tx) =>
+    write(tx, needs.plans.plans, { guildId, state, failedAttempts, now }),
+  );
   if (outcome === "second") await undoSecond(needs.payments, state);
+}
+
+async function readFailedAttempts(payments: StripePort, state: SubscriptionState): Promise<number> {
+  if (statusOf(state) !== "pastDue" || !state.latestInvoice) return 0;
+  const { status, attempts } = await payments.readInvoice(state.latestInvoice);
+  return status === "paid" ? 0 : attempts;
 }
 
 const statusOf = ({ status }: SubscriptionState): Row["status"] | null => {
@@ -46,9 +55,13 @@ const statusOf = ({ status }: SubscriptionState): Row["status"] | null => {
   }
 };
 
-type Write = { guildId: Snowflake; state: SubscriptionState; now: Date };
+type Write = { guildId: Snowflake; state: SubscriptionState; failedAttempts: number; now: Date };
 
-async function write(tx: Orm, plans: Plans, { guildId, state, now }: Write): Promise<"written" | "second" | "ignored"> {
+async function write(
+  tx: Orm,
+  plans: Plans,
+  { guildId, state, failedAttempts, now }: Write,
+): Promise<"written" | "second" | "ignored"> {
   await lockPlan(tx, guildId);
   const [row] = await tx.select().from(planSubscriptions).where(eq(planSubscriptions.guildId, guildId));
   const status = statusOf(state);
@@ -65,7 +78,7 @@ async function write(tx: Orm, plans: Plans, { guildId, state, now }: Write): Pro
       ? ((isNew ? null : row.graceEndsAt) ?? new Date(now.getTime() + plans.graceDays * DAY_MS))
       : null;
   const values = {
-    ...{ guildId, plan, status, graceEndsAt, currency: state.currency, customerId: state.customer },
+    ...{ guildId, plan, status, graceEndsAt, failedAttempts, currency: state.currency, customerId: state.customer },
     ...{ subscriptionId: state.id, period: periodOf(state), periodEndsAt: state.periodEnd },
     ...{ isEnding: state.endsAtPeriodEnd, payerId: payer?.id ?? null, payerName: payer?.name ?? null, updatedAt: now },
   };

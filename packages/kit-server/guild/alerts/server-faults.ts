@@ -22,15 +22,23 @@ export async function serverFaults(orm: Orm, guildId: Snowflake, now = new Date(
   return [
     ...(webhook?.pausedAt ? [faultOf("auditCopy", "copyPaused")] : []),
     ...aiFaults.map(({ code }) => faultOf("aiFaults", code)),
-    // Both at the end of the grace: otherwise the first would be reported as resolved.
+    // All earlier ones too, and both at the end of the grace: otherwise the first would be reported as resolved.
     ...(unpaid ? [faultOf("planPayment", "paymentFailed")] : []),
+    ...Array.from({ length: Math.max(0, (unpaid?.failedAttempts ?? 0) - 1) }, (_, at): ServerFault => {
+      const attempt = at + 2;
+      const again = faultOf("planPayment", "paymentFailedAgain");
+      return { ...again, cause: `${again.cause}:${attempt}`, params: { attempt } };
+    }),
     ...(unpaid?.graceEndsAt && unpaid.graceEndsAt <= now ? [faultOf("planPayment", "graceOver")] : []),
   ];
 }
 
-async function readUnpaid(orm: Orm, guildId: Snowflake): Promise<{ graceEndsAt: Date | null } | null> {
+async function readUnpaid(
+  orm: Orm,
+  guildId: Snowflake,
+): Promise<{ graceEndsAt: Date | null; failedAttempts: number } | null> {
   const [row] = await orm
-    .select({ graceEndsAt: planSubscriptions.graceEndsAt })
+    .select({ graceEndsAt: planSubscriptions.graceEndsAt, failedAttempts: planSubscriptions.failedAttempts })
     .from(planSubscriptions)
     .where(and(eq(planSubscriptions.guildId, guildId), eq(planSubscriptions.status, "pastDue")));
   return row ?? null;

@@ -1,4 +1,4 @@
-import { bigint, bigserial, boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, bigserial, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "#kit-server/storage/database/columns.ts";
 
 export const GRANT_SOURCES = ["operator", "promotion", "credit"] as const;
@@ -37,6 +37,8 @@ export const planSubscriptions = pgTable("plan_subscriptions", {
   isEnding: boolean().notNull(),
   /** When the plan ends if a failed payment isn't made good. */
   graceEndsAt: instant(),
+  /** How often the unpaid invoice was charged in vain; 0 while nothing is unpaid. */
+  failedAttempts: integer().notNull().default(0),
   payerId: text(),
   payerName: text(),
   updatedAt: instant().notNull(),

@@ -318,6 +318,8 @@ export const de: KitWords = {
     errors: {
       paymentFailed:
         "Die Zahlung für den Plan des Servers ist fehlgeschlagen. Stripe versucht es von selbst wieder. Wer zahlt, kann unter Upgrade die Karte ändern.",
+      paymentFailedAgain:
+        "Auch Versuch {attempt}, den Plan des Servers abzubuchen, ist fehlgeschlagen. Wer zahlt, kann unter Upgrade die Karte ändern.",
       graceOver:
         "Der Server hat seinen Plan verloren, weil er nicht rechtzeitig bezahlt wurde. Nichts wurde gelöscht. Wer zahlt, kann unter Upgrade die Karte ändern; nach der Zahlung gilt der Plan wieder.",
     },

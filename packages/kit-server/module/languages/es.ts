@@ -310,6 +310,8 @@ export const es: KitWords = {
     errors: {
       paymentFailed:
         "El pago del plan del servidor ha fallado. Stripe lo intenta de nuevo por su cuenta. La persona que paga puede cambiar la tarjeta en Upgrade.",
+      paymentFailedAgain:
+        "El intento {attempt} de cobrar el plan del servidor también ha fallado. La persona que paga puede cambiar la tarjeta en Upgrade.",
       graceOver:
         "El servidor ha perdido su plan porque no se pagó a tiempo. No se ha borrado nada. La persona que paga puede cambiar la tarjeta en Upgrade, y el plan continúa en cuanto se pague.",
     },

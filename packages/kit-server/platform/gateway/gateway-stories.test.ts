@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
+import { readGatewayFigures } from "./gateway-figures.ts";
 
 let directory: string;
 let sandbox: Sandbox;
@@ -44,4 +45,25 @@ test("waits for Discord when it starts first", async () => {
     }, 1_500);
   });
   expect((await world.guild(guild.id)).memberCount).toBe(2);
+});
+
+test("notes what the operator sees of its connection, and counts a reconnect", async () => {
+  await world.restart(undefined, { noteEveryMs: 400 });
+  const { orm } = world.services.context;
+  const untilNoted = (figures: object) =>
+    vi.waitFor(async () => expect(await readGatewayFigures(orm)).toMatchObject(figures), { timeout: 20_000 });
+  const shard = { id: 0, isConnected: true, reconnects: 0 };
+  await untilNoted({ shardCount: 1, shards: [shard] });
+  const before = await readGatewayFigures(orm);
+  const guild = await createStoryGuild(sandbox);
+  await sandbox.control.burst(guild.id, 3);
+  await vi.waitFor(
+    async () => {
+      const noted = await readGatewayFigures(orm);
+      expect(noted?.shards[0]?.eventsPerSecond).toBeGreaterThan(0);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  await sandbox.control.faultGateway({ kind: "drop" });
+  await untilNoted({ since: before?.since, shards: [{ ...shard, reconnects: 1 }] });
 });

@@ -9,6 +9,7 @@ import { payloadProblem } from "#kit-server/platform/payload/valid-payload.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { createBacklog } from "./backlog.ts";
 import { type GatewayEvent, guildOfEvent } from "./gateway-event.ts";
+import { noteGatewayFigures } from "./gateway-figures.ts";
 import { refusalOf } from "./refusals.ts";
 import { createSessionStarts } from "./session-starts.ts";
 import { dropSession, loadSessions, type StoredSession, saveSession } from "./session-store.ts";
@@ -36,6 +37,8 @@ export type GatewayOptions = {
   /** False while no event can be finished, for example during a database outage. */
   canFinish(): boolean;
   saveEveryMs?: number | undefined;
+  /** How often the figures for the operator are stored; defaults to ten seconds. */
+  noteEveryMs?: number | undefined;
   /** Max events buffered while none can be finished; defaults to 50,000. */
   mostEvents?: number | undefined;
 };
@@ -78,9 +81,20 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     enter(states.whole(manager.options.shardCount ?? 1));
   };
 
+  const figures = noteGatewayFigures({
+    ...{ orm, leader: options.leader, everyMs: options.noteEveryMs },
+    shardCount: () => manager.options.shardCount ?? 1,
+    onError: (error) => {
+      if (canFinish()) logger.warn({ err: error }, "the gateway's figures could not be stored");
+    },
+  });
+
   const takeSessionStart = createSessionStarts({
     read: async () => (await manager.fetchGatewayInformation(true)).session_start_limit,
-    onRemaining: (remaining) => metrics.sessionStarts.set(remaining),
+    onRemaining: (remaining, total) => {
+      metrics.sessionStarts.set(remaining);
+      figures.starts(remaining, total);
+    },
     onUsedUp: (resetsAt) => {
       const problem = `Discord allows no more connections for this bot until ${resetsAt.toISOString()}.`;
       logger.warn({ resetsAt }, problem);
@@ -124,6 +138,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
   });
 
   function receive(payload: GatewayDispatchPayload, shardId: number): void {
+    figures.received(shardId);
     const lacking = payloadProblem(payload);
     if (lacking) {
       const guildId = guildOfEvent({ payload });
@@ -175,6 +190,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
       return;
     }
     const { failures, pauseMs, error } = shardOf(shardId).connection.closed();
+    figures.closed(shardId);
     const retryInMs = Math.round(pauseMs);
     metrics.gatewayFailures.inc({
       cause: !error ? "closed" : error instanceof InvalidFrame ? "nonsense" : "network",
@@ -188,9 +204,11 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
 
   const onReady = (shardId: number) => {
     shardOf(shardId).connection.ready();
+    figures.ready(shardId);
     enterShard(shardId, { kind: "ready" });
   };
   manager.on(WebSocketShardEvents.Dispatch, receive);
+  manager.on(WebSocketShardEvents.HeartbeatComplete, ({ latency }, shardId) => figures.beat(shardId, latency));
   manager.on(WebSocketShardEvents.Hello, (shardId) => shardOf(shardId).connection.greeted());
   manager.on(WebSocketShardEvents.SocketError, (error, shardId) => {
     const { connection } = shardOf(shardId);
@@ -236,6 +254,7 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     stop: async () => {
       enter({ kind: "stopped" });
       stopping.abort();
+      figures.stop();
       const closing = Promise.resolve(manager.destroy({ code: RESUMABLE_CLOSE, reason: "restarting" }));
       await within(CLOSE_TIMEOUT_MS, closing);
       await within(DRAIN_TIMEOUT_MS, Promise.all(running));

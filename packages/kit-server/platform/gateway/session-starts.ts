@@ -5,7 +5,7 @@ import type { APIGatewaySessionStartLimit } from "discord-api-types/v10";
 export type SessionStartOptions = {
   /** Requests the current limit from the API. */
   read(): Promise<APIGatewaySessionStartLimit>;
-  onRemaining(remaining: number): void;
+  onRemaining(remaining: number, total: number): void;
   /** No session start is left until `resetsAt`. */
   onUsedUp(resetsAt: Date): void;
   signal: AbortSignal;
@@ -20,16 +20,16 @@ const KNOWN_FOR_MS = 60_000;
 const LOOK_AGAIN_MS = 5 * 60_000;
 
 export function createSessionStarts({ read, onRemaining, onUsedUp, signal }: SessionStartOptions): TakeSessionStart {
-  let known: { remaining: number; resetsAt: number; readAt: number } | null = null;
+  let known: { remaining: number; total: number; resetsAt: number; readAt: number } | null = null;
   let turn: Promise<void> = Promise.resolve();
 
   async function refresh(): Promise<void> {
     if (known && known.remaining > 0 && Date.now() - known.readAt < KNOWN_FOR_MS) return;
     try {
-      const { remaining, reset_after } = await read();
+      const { remaining, total, reset_after } = await read();
       const isKnown = Number.isFinite(remaining) && Number.isFinite(reset_after);
       // A platform that returns no limit has none.
-      known = isKnown ? { remaining, resetsAt: Date.now() + reset_after, readAt: Date.now() } : null;
+      known = isKnown ? { remaining, total, resetsAt: Date.now() + reset_after, readAt: Date.now() } : null;
     } catch {
       // The connection reports an API outage. Until then, the last known number is counted down.
       if (known && known.resetsAt <= Date.now()) known = null;
@@ -40,14 +40,14 @@ export function createSessionStarts({ read, onRemaining, onUsedUp, signal }: Ses
     for (;;) {
       await refresh();
       if (!known || known.remaining > 0) break;
-      onRemaining(0);
+      onRemaining(0, known.total);
       onUsedUp(new Date(known.resetsAt));
       const pauseMs = Math.min(LOOK_AGAIN_MS, Math.max(1_000, known.resetsAt - Date.now()));
       await sleep(pauseMs, undefined, { signal, ref: false });
     }
     if (!known) return;
     known.remaining -= 1;
-    onRemaining(known.remaining);
+    onRemaining(known.remaining, known.total);
   }
 
   return () => {

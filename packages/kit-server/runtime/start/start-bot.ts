@@ -53,6 +53,8 @@ export type Bot = {
 export type BotOptions = {
   /** How often the resume point is stored, in milliseconds; defaults to 250. */
   saveEveryMs?: number;
+  /** How often the gateway's figures are stored; defaults to ten seconds. */
+  noteEveryMs?: number;
   /** How long a frozen process keeps the lease, in milliseconds; defaults to 12,000. */
   leaseMs?: number;
   /** How many events are buffered while the database is down; defaults to 50,000. */
@@ -274,6 +276,7 @@ async function connect(deps: ModuleServices, leading: Leading, { botId, refused 
     onPending: (count) => metrics.unfinishedEvents.set(count),
     canFinish: lease.isHeld,
     saveEveryMs: leading.saveEveryMs,
+    noteEveryMs: leading.noteEveryMs,
     mostEvents: leading.mostEvents,
   });
 }
