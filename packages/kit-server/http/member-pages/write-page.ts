@@ -33,6 +33,7 @@ ${form.scripts.map((name) => `<script type="module" src="${escaped(`${files}/${n
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="dark">
 <title>${escaped(title)}</title>
+<link rel="icon" href="/favicon.svg">
 ${form ? `<link rel="stylesheet" href="${escaped(`${files}/${form.style}`)}">\n` : ""}<link rel="stylesheet" href="/m/files/page.css">
 </head>
 <body>
