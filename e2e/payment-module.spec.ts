@@ -114,6 +114,23 @@ test("an owner connects the sample account, and a member buys a role by card", a
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Order 1: Supporter");
   await expect(page.getByRole("listitem").filter({ hasText: "Delivered" })).toBeVisible();
   await expectValidPage(page);
+
+  await page.goBack();
+  // Its lists are loaded when they come near.
+  const events = page.getByRole("region", { name: "Events from Stripe" });
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    await expect(events).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await events.getByRole("button", { name: /Details\s+of checkout.session.completed/ }).click();
+  const event = page.getByRole("dialog", { name: "checkout.session.completed" });
+  await expect(event.getByText(`${guild.id}-1`)).toBeVisible();
+  await expectValidPage(page, "[role=dialog]");
+  await event.getByRole("button", { name: "Replay event" }).click();
+  await expect(event.getByText("2", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(event).toBeHidden();
+  await expectValidPage(page);
   expect(errors).toEqual([]);
 });
 

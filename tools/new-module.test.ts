@@ -94,8 +94,9 @@ test("passes conformance and the new modules' own stories", { timeout: 180_000 }
     "vitest/vitest.mjs",
     "run",
     "-t",
-    `${NAME}|${OWN}|${REVIEWED}|catalogue|answered|records|overview|hello|card`,
+    `${NAME}|${OWN}|${REVIEWED}|catalogue|answered|records|overview|hello|card|declare`,
     "modules/conformance.test.ts",
+    "modules/member-data.test.ts",
     ...[NAME, OWN, REVIEWED].map((name) => `modules/${name}/`),
   );
   expect(status, `${stdout}${stderr}`).toBe(0);

@@ -87,6 +87,10 @@ function createModule(root: string, id: string, flags: ReadonlySet<Flag>): strin
   const parts = `contract: ${fetched("contract.ts", name)}, words: ${fetched("words.ts", `${name}Words`)}`;
   const drawn = `, pages: ${fetched("web.tsx", `${name}Web`)}, sample: ${fetched("web/sample.ts", `${name}Sample`)}`;
   addToList(list("web.ts"), null, `"${id}": { ${parts}${hasPages ? drawn : ""} }`);
+  if (hasPages) {
+    const data = `${name}MemberData`;
+    addToList(list("member-data.ts"), `import { ${data} } from "./${id}/member-data.ts";`, `"${id}": ${data}`);
+  }
   if (flags.has("reviews")) {
     addToList(
       list("api.ts"),
@@ -101,7 +105,10 @@ function createModule(root: string, id: string, flags: ReadonlySet<Flag>): strin
     addToList(list("api.ts"), importLine, `"${id}": ${name}Api(needs)`, API);
     addToList(list("api.ts"), null, `"${id}": ${name}Figures`, "export const moduleFigures");
   }
-  return [folder, ...["catalog.ts", "words.ts", "languages.ts", "bot.ts", "web.ts", "api.ts"].map(list)];
+  return [
+    folder,
+    ...["catalog.ts", "words.ts", "languages.ts", "bot.ts", "web.ts", "api.ts", "member-data.ts"].map(list),
+  ];
 }
 
 const given = process.argv.slice(2);

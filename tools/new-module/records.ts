@@ -1,5 +1,6 @@
 // The additions of `--records` to a new module: a table, a route with a file, figures, sample data, and the page's
 // list.
+import { memberDataFile } from "./member-data-file.ts";
 import type { NewModule } from "./new-module.ts";
 import { recordPageFiles } from "./record-page.ts";
 import { recordServerFiles } from "./record-server.ts";
@@ -66,6 +67,7 @@ export const helloColumns: RecordColumns<Hello> = [
   { id: "memberId", file: ["Member ID", ({ memberId }) => memberId] },
 ];
 `,
+    "member-data.ts": memberDataFile(module, name, "hellos"),
     ...recordServerFiles(module, name, displayName),
     ...recordPageFiles(module, name, displayName),
   };

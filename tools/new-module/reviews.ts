@@ -1,5 +1,7 @@
 // Of a module with reviews: members submit a text, staff approve or deny it.
+
 import { addField, addImport, addStory, addToBot, CHANNEL, components, permitPosting, putAfter } from "./edit-files.ts";
+import { memberDataFile } from "./member-data-file.ts";
 import { identifierOf, type NewModule } from "./new-module.ts";
 
 export function reviewFiles(files: Record<string, string>, module: NewModule): void {
@@ -59,6 +61,7 @@ export const submissionColumns: RecordColumns<Review<{ text: string }>> = [
   { id: "text", file: ["Text", ({ about }) => about.text] },
 ];
 `;
+  files["member-data.ts"] = memberDataFile(module, name, "reviews");
   files["store.ts"] = `// What was submitted. A guild's rows are deleted by its ID.
 import { reviewTables } from "#kit-server/module/reviews/review-tables.ts";
 
