@@ -34,7 +34,7 @@ export function FiguresSection<Figures>({
       {data ? (
         children(data)
       ) : error ? (
-        <ErrorState title="Figures can't be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="This section can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={height} radius="lg" />
       )}
