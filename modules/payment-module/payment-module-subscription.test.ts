@@ -5,6 +5,8 @@ import { choose } from "./testing/payment-story.ts";
 
 const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
 const DAY_MS = 86_400_000;
+/** A subscription's weeks have many due jobs, which take a busy machine a while. */
+vi.setConfig({ testTimeout: 180_000 });
 let story: CardStory;
 beforeAll(async () => {
   story = await openCardStory();

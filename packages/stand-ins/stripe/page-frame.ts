@@ -11,7 +11,7 @@ export const money = (amount: number, currency: string): string => {
 
 export const frame = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title><style>
+<link rel="icon" href="data:,"><title>${escaped(title)}</title><style>
 body{margin:0;background:#f6f8fa;color:#1a1f36;font:16px/1.5 system-ui,sans-serif}
 main{max-width:460px;margin:0 auto;padding:32px 20px}
 .note{background:#fff3c4;border-bottom:1px solid #e0c84c;padding:10px 20px;text-align:center;font-size:14px}

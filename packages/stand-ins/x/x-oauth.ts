@@ -107,7 +107,7 @@ ${[...people.values()].map(({ id, name, username }) => `<button name="person" va
 <button name="person" value="">Cancel</button></form>`);
 
 const page = (body: string): string => `<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>X (stand-in)</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>X (stand-in)</title>
 <style>body{background:#000;color:#e7e9ea;font:16px system-ui;max-width:380px;margin:10vh auto;padding:0 16px}
 button{display:block;width:100%;margin:8px 0;padding:12px;border-radius:24px;border:1px solid #536471;background:none;color:inherit;font:inherit}
 small{color:#8b98a5}</style><main><p><small>This is a stand-in of X on this machine.</small></p>${body}</main></html>`;
