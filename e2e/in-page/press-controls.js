@@ -9,6 +9,7 @@
     promise.then(end, end);
     return promise;
   };
+  const LINK_MS = 5_000;
   const { fetch } = window;
   window.fetch = (...args) => until(fetch(...args));
   // Vite fetches the styles and preloads of a lazy part through links in the page's head.
@@ -17,6 +18,8 @@
       if (node.localName !== "link") continue;
       const loaded = new Promise((done) => {
         for (const how of ["load", "error"]) node.addEventListener(how, done, { once: true });
+        // One that is removed again before it has loaded never says so.
+        setTimeout(done, LINK_MS);
       });
       until(loaded);
     }

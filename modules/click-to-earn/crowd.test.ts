@@ -13,6 +13,8 @@ const PRESSES = CROWD + DOUBLES;
 const WINNERS = 10;
 /** Discord's deadline for the first response. */
 const ANSWER_MS = 3_000;
+/** Discord's type of such a response: "thinking …". */
+const DEFERRAL = 5;
 const isCalm = (loadavg()[0] ?? 0) < availableParallelism();
 
 let story: DropStory;
@@ -47,10 +49,21 @@ test("pays ten of 500 concurrent claims, answers everyone, and nobody waits thre
     if (path.endsWith("/callback")) return (body as { data?: { content?: string } }).data?.content ?? [];
     return path.startsWith("/webhooks/") ? ((body as { content?: string }).content ?? []) : [];
   });
-  // A winner's second device gets the same reply.
-  expect(said.filter((text) => /^🎉 \+10 points! Your balance: 10\.$/.test(text))).toHaveLength(WINNERS);
-  expect(said.filter((text) => text.startsWith("You've already claimed this drop"))).toHaveLength(WINNERS);
-  expect(said.filter((text) => text.startsWith("Too late!"))).toHaveLength(PRESSES - 2 * WINNERS);
+  // Nothing can follow a deferral that came too late, which happens only on a machine that is busy for seconds.
+  const lost = late.filter(({ body }) => (body as { type?: number }).type === DEFERRAL).length;
+  if (isCalm) expect(lost).toBe(0);
+  expect(said).toHaveLength(PRESSES - lost);
+  /** A winner's second device gets the same reply. */
+  const expected = [
+    { reply: /^🎉 \+10 points! Your balance: 10\.$/, times: WINNERS },
+    { reply: /^You've already claimed this drop/, times: WINNERS },
+    { reply: /^Too late!/, times: PRESSES - 2 * WINNERS },
+  ];
+  for (const { reply, times } of expected) {
+    const count = said.filter((text) => reply.test(text)).length;
+    expect(count, reply.source).toBeLessThanOrEqual(times);
+    expect(count, reply.source).toBeGreaterThanOrEqual(times - lost);
+  }
 
   const claims = await story.claims(guild);
   const paid = claims.filter(({ outcome }) => outcome === "paid");

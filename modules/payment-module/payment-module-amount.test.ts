@@ -1,10 +1,8 @@
 // Stories of products whose price members choose: bounded, seen before it is paid, by card.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type CardStory, openCardStory, pageIn } from "./testing/card-story.ts";
+import { type CardStory, DAY_MS, openCardStory, POLL_OPTIONS, pageIn } from "./testing/card-story.ts";
 import { choose } from "./testing/payment-story.ts";
 
-const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
-const DAY_MS = 86_400_000;
 let story: CardStory;
 beforeAll(async () => {
   story = await openCardStory();

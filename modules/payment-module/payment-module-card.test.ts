@@ -3,10 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { paymentModule as contract } from "./contract.ts";
 import { paymentModuleAccounts, paymentModuleOrders } from "./store.ts";
-import { type CardStory, openCardStory, orderByCard, pageIn } from "./testing/card-story.ts";
+import { type CardStory, openCardStory, orderByCard, POLL_OPTIONS, pageIn } from "./testing/card-story.ts";
 import { choose } from "./testing/payment-story.ts";
 
-const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
 const DAY_S = 86_400;
 const HOUR_MS = 3_600_000;
 let story: CardStory;

@@ -1,10 +1,15 @@
 // Stories of money that arrives or goes back at the wrong moment: the accounts are right, and nobody pays for nothing.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { payInvoice } from "#stand-ins/stripe/invoices.ts";
-import { type CardStory, openCardStory, orderByCard } from "./testing/card-story.ts";
+import {
+  type CardShop,
+  type CardStory,
+  DAY_MS,
+  openCardStory,
+  orderByCard,
+  POLL_OPTIONS,
+} from "./testing/card-story.ts";
 
-const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
-const DAY_MS = 86_400_000;
 let story: CardStory;
 beforeAll(async () => {
   story = await openCardStory();
@@ -12,20 +17,7 @@ beforeAll(async () => {
 afterAll(() => story?.close());
 
 const club = ({ roleId }: { roleId: string }) => [{ name: "Club", price: 5, role: roleId, interval: "week" }];
-type Shop = Awaited<ReturnType<CardStory["shop"]>>;
 
-async function subscribe(shop: Shop, products: "fine" | "failsLater" = "fine") {
-  const robin = await story.world.join(shop.guild, "Robin");
-  await story.payOn((await orderByCard(robin, "Club")).url, products);
-  await story.arrive();
-  const { guild } = shop;
-  await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
-  return robin;
-}
-const pass = async (days: number) => {
-  await story.look(days * DAY_MS);
-  await story.look();
-};
 const refundAtStripe = async (key: string, payment_intent: string, amount?: number) => {
   const body = new URLSearchParams({ payment_intent, ...(amount ? { amount: String(amount) } : {}) });
   const headers = { authorization: `Bearer ${key}` };
@@ -37,7 +29,7 @@ const sum = (rows: readonly { gross: number; net: number; tax: number }[]) => ({
   tax: rows.reduce((total, { tax }) => total + tax, 0),
   net: rows.reduce((total, { net }) => total + net, 0),
 });
-const timeline = async ({ owner, path }: Shop) =>
+const timeline = async ({ owner, path }: CardShop) =>
   ((await owner.get(path("orders/1"))).body as unknown as { events: { kind: string }[] }).events.map(
     ({ kind }) => kind,
   );
@@ -45,9 +37,9 @@ const timeline = async ({ owner, path }: Shop) =>
 test("ends a subscription whose newest payment is refunded at Stripe, and goes on after an older one or a part", async () => {
   const shop = await story.shop(club, { stripeTax: true });
   const { guild, orders, payments, key } = shop;
-  const robin = await subscribe(shop);
-  await pass(8);
-  await pass(7);
+  const robin = await story.subscribe(shop);
+  await story.pass(8);
+  await story.pass(7);
   expect(await payments()).toHaveLength(3);
   const [newest, , first] = story.stripe.account(key).data.intents.all();
   await refundAtStripe(key, first?.id ?? "");
@@ -62,19 +54,19 @@ test("ends a subscription whose newest payment is refunded at Stripe, and goes o
   const [kept] = (await payments()).filter(({ gross }) => gross === 500).slice(1, 2);
   // One payment stays, and so do its tax and the three fees.
   expect(sum(await payments())).toEqual({ gross: 500, tax: kept?.tax, net: 500 - (kept?.tax ?? 0) - 3 * 45 });
-  await pass(15);
+  await story.pass(15);
   expect(sum(await payments()).gross).toBe(500);
 });
 
 test.for(["after the end", "in the moment it ends"])("gives back a renewal that is paid %s", async (moment) => {
   const shop = await story.shop(club, { graceDays: 1 });
   const { guild, orders, payments, key } = shop;
-  const robin = await subscribe(shop, "fine");
+  const robin = await story.subscribe(shop, "fine");
   const world = story.stripe.account(key);
   const [subscription] = world.data.subscriptions.all();
   if (!subscription) throw new Error("there is no subscription");
   world.data.cards.set(subscription.customer as string, { id: "pm_gone", number: "4000000000000341" });
-  await pass(7.1);
+  await story.pass(7.1);
   expect(await orders()).toMatchObject([{ state: "fulfilled", subscription: { status: "pastDue" } }]);
   const [open] = world.data.invoices.all();
   const pay = () => open && payInvoice(world, open, "4242424242424242", {});
@@ -86,7 +78,7 @@ test.for(["after the end", "in the moment it ends"])("gives back a renewal that 
       return find(id);
     };
   }
-  await pass(1.1);
+  await story.pass(1.1);
   await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([]), POLL_OPTIONS);
   if (moment === "after the end") {
     expect(await orders()).toMatchObject([{ state: "ended" }]);
@@ -108,7 +100,7 @@ test.for(["after the end", "in the moment it ends"])("gives back a renewal that 
 test("sends evidence to the bank once, whatever is pressed twice", async () => {
   const shop = await story.shop(club);
   const { guild, owner, path, orders, key } = shop;
-  const robin = await subscribe(shop);
+  const robin = await story.subscribe(shop);
   const sent = (text: string) => owner.send("POST", path("orders/1/dispute"), { text });
   expect((await sent("Too early")).body).toMatchObject({ code: "evidenceOver" });
   const world = story.stripe.account(key);

@@ -1,11 +1,17 @@
 // Stories of orders that are moved to another account: both agree, and everything moves at once, or nothing does.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
-import { type CardStory, openCardStory, orderByCard, pageIn } from "./testing/card-story.ts";
+import {
+  type CardShop,
+  type CardStory,
+  DAY_MS,
+  openCardStory,
+  orderByCard,
+  POLL_OPTIONS,
+  pageIn,
+} from "./testing/card-story.ts";
 import { choose } from "./testing/payment-story.ts";
 
-const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
-const DAY_MS = 86_400_000;
 let story: CardStory;
 beforeAll(async () => {
   story = await openCardStory();
@@ -16,9 +22,8 @@ const club = ({ roleId }: { roleId: string }) => [
   { name: "Club", price: 5, role: roleId, interval: "month", trialDays: 7 },
 ];
 const vip = ({ roleId }: { roleId: string }) => [{ name: "VIP", price: 5, role: roleId, duration: 30 * 86_400 }];
-type Shop = Awaited<ReturnType<CardStory["shop"]>>;
 
-async function buy({ guild, orders }: Shop, member: StoryMember, name: string) {
+async function buy({ guild, orders }: CardShop, member: StoryMember, name: string) {
   await story.payOn((await orderByCard(member, name)).url);
   await story.arrive();
   await vi.waitFor(async () => expect(await story.rolesOf(guild, member.id)).toEqual([guild.roleId]), POLL_OPTIONS);
@@ -31,7 +36,7 @@ async function ask(from: StoryMember, to: StoryMember) {
 }
 const accept = async (to: StoryMember) =>
   to.press("payment-module:move-yes", { answer: await to.command("subscription") });
-const timeline = async ({ owner, path }: Shop) =>
+const timeline = async ({ owner, path }: CardShop) =>
   ((await owner.get(path("orders/1"))).body as unknown as { events: { kind: string }[] }).events.map(
     ({ kind }) => kind,
   );
@@ -144,7 +149,7 @@ test("moves nothing without consent, after it was refused, withdrawn or is over,
     "already have this role",
   );
   expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]);
-  // Time from two orders of one account can't be told apart.
+  // Time from two orders of one account can't be divided between them.
   await choose(wren, "VIP");
   await story.payOn((await orderByCard(robin, "VIP")).url);
   await story.arrive();

@@ -1,9 +1,7 @@
 // Stories of pauses: nothing is charged meanwhile, and the role follows the setting.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type CardStory, openCardStory, orderByCard } from "./testing/card-story.ts";
+import { type CardStory, openCardStory, POLL_OPTIONS } from "./testing/card-story.ts";
 
-const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
-const DAY_MS = 86_400_000;
 let story: CardStory;
 beforeAll(async () => {
   story = await openCardStory();
@@ -11,24 +9,11 @@ beforeAll(async () => {
 afterAll(() => story?.close());
 
 const club = ({ roleId }: { roleId: string }) => [{ name: "Club", price: 5, role: roleId, interval: "week" }];
-type Shop = Awaited<ReturnType<CardStory["shop"]>>;
-
-async function subscribe({ guild }: Shop) {
-  const robin = await story.world.join(guild, "Robin");
-  await story.payOn((await orderByCard(robin, "Club")).url);
-  await story.arrive();
-  await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
-  return robin;
-}
-const pass = async (days: number) => {
-  await story.look(days * DAY_MS);
-  await story.look();
-};
 
 test("pauses at the member's wish: the role ends with the paid time, and returns with the next payment", async () => {
   const shop = await story.shop(club, { memberPause: true });
   const { guild, owner, path, orders, payments } = shop;
-  const robin = await subscribe(shop);
+  const robin = await story.subscribe(shop);
   const managed = async () => robin.press("payment-module:manage", { answer: await robin.command("subscription") });
   const before = await managed();
   const paused = await robin.press("payment-module:pause", { answer: before });
@@ -36,9 +21,9 @@ test("pauses at the member's wish: the role ends with the paid time, and returns
   // Pressed twice, it is paused once.
   expect((await robin.press("payment-module:pause", { answer: before })).content).toContain("is paused");
   expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]);
-  await pass(8);
+  await story.pass(8);
   await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([]), POLL_OPTIONS);
-  await pass(7);
+  await story.pass(7);
   expect(await payments()).toHaveLength(1);
   expect(await orders()).toMatchObject([{ state: "fulfilled", subscription: { status: "paused", renewsAt: null } }]);
   expect((await owner.get(path("sales"))).body).toMatchObject({ subscriptions: { active: 0, mrr: [], churn: 0 } });
@@ -46,7 +31,7 @@ test("pauses at the member's wish: the role ends with the paid time, and returns
   expect(resumed.content).toContain("goes on with the next payment");
   // The time that isn't paid stays without the role.
   expect(await story.rolesOf(guild, robin.id)).toEqual([]);
-  await pass(7);
+  await story.pass(7);
   await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
   expect(await payments()).toHaveLength(2);
   expect(await orders()).toMatchObject([{ until: null, subscription: { status: "active" } }]);
@@ -62,7 +47,7 @@ test("pauses at the member's wish: the role ends with the paid time, and returns
 test("pauses for the owner, with the role if it stays; what is paid goes on at once", async () => {
   const shop = await story.shop(club, { pauseTakesRole: false });
   const { guild, owner, path, orders, payments } = shop;
-  const robin = await subscribe(shop);
+  const robin = await story.subscribe(shop);
   const post = async (act: string) => (await owner.send("POST", path(`orders/1/${act}`))).status;
   // Members can't, unless the owner lets them.
   const managed = await robin.press("payment-module:manage", { answer: await robin.command("subscription") });
@@ -70,12 +55,12 @@ test("pauses for the owner, with the role if it stays; what is paid goes on at o
   expect(await post("resume")).toBe(409);
   expect(await post("pause")).toBe(200);
   expect(await post("pause")).toBe(409);
-  await pass(8);
+  await story.pass(8);
   expect(await payments()).toHaveLength(1);
   expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]);
   expect(await orders()).toMatchObject([{ until: null, subscription: { status: "paused" } }]);
   expect(await post("resume")).toBe(200);
-  await pass(7);
+  await story.pass(7);
   expect(await payments()).toHaveLength(2);
   expect(await orders()).toMatchObject([{ subscription: { status: "active" } }]);
   // Within the paid time nothing is missing.
@@ -88,12 +73,12 @@ test("pauses for the owner, with the role if it stays; what is paid goes on at o
 test("ends a paused subscription that is canceled", async () => {
   const shop = await story.shop(club, { memberPause: true });
   const { guild, orders } = shop;
-  const robin = await subscribe(shop);
+  const robin = await story.subscribe(shop);
   const managed = () =>
     robin.command("subscription").then((answer) => robin.press("payment-module:manage", { answer }));
   await robin.press("payment-module:pause", { answer: await managed() });
   await robin.press("payment-module:unsubscribe", { answer: await managed() });
-  await pass(8);
+  await story.pass(8);
   await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state: "ended" }]), POLL_OPTIONS);
   expect(await story.rolesOf(guild, robin.id)).toEqual([]);
 });

@@ -60,7 +60,7 @@ export const whitelistBot: ModuleBot<typeof whitelist> = {
   jobs: {
     draw: (ctx, { number }) => drawList(ctx, number),
     announce: (ctx, { number }) => announce(ctx, number),
-    notify: (ctx, { number }) => notifyNext(ctx, number),
+    notify: notifyNext,
     review: (ctx, { number }) => queue.followUp(ctx, number),
     watch: watch.run,
   },

@@ -109,7 +109,7 @@ export const whitelist = defineModule({
     /** Draws the winners of a list that waits for it. */
     draw: z.object({ number }),
     /** Sends the next direct message about a place. */
-    notify: z.object({ number }),
+    notify: z.object({ number, dueAt: z.iso.datetime() }),
     /** Posts what happened to a list in the announcement channel. */
     announce: z.object({ number }),
     ...reviewJobs,

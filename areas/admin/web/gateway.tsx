@@ -25,7 +25,10 @@ export function Gateway({ gateway: { at, since, shardCount, shards, starts } }: 
             sumOf(({ eventsPerSecond }) => eventsPerSecond).toLocaleString("en", { maximumFractionDigits: 1 }),
           ],
           ["Reconnects", sumOf(({ reconnects }) => reconnects).toLocaleString("en")],
-          ["Identifies left today", starts ? `${starts.remaining} of ${starts.total}` : "None used"],
+          [
+            "Identifies left today",
+            starts ? `${starts.remaining.toLocaleString("en")} of ${starts.total.toLocaleString("en")}` : "None used",
+          ],
         ]}
       />
       {shardCount > 1 && connected.length < shardCount && (
@@ -34,7 +37,7 @@ export function Gateway({ gateway: { at, since, shardCount, shards, starts } }: 
         </p>
       )}
       <p className={css.more}>
-        Noted <Ago at={at} />. The process took over <Ago at={since} />; reconnects are counted from then.
+        Updated <Ago at={at} />. Reconnects are counted since this bot process started to lead, <Ago at={since} />.
       </p>
     </section>
   );

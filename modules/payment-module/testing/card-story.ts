@@ -1,4 +1,5 @@
 // Setup for stories of cards: a bot with the module, its routes, and a stand-in of Stripe with an account for each guild.
+import { expect, vi } from "vitest";
 import { NO_NETWORKS } from "#kit-server/base/networks/public-networks.ts";
 import { openApiStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -18,7 +19,16 @@ const CARDS = {
   declined: "4000000000000002",
   disputed: "4000000000000259",
 };
+const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** What follows from an event is waited for this long. */
+export const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
+/** When orders are compared with Stripe each night, as in `bot.ts`. */
+const COMPARED_MS = (4 * 60 + 20) * 60_000;
+/** Stories end some hours after a whole number of days. */
+const SPARE_MS = 6 * HOUR_MS;
 export type CardStory = Awaited<ReturnType<typeof openCardStory>>;
+export type CardShop = Awaited<ReturnType<CardStory["shop"]>>;
 
 export async function openCardStory() {
   let now = Date.now;
@@ -43,12 +53,50 @@ export async function openCardStory() {
     await world.settle();
   };
 
+  /**
+   * Here a jump of days brings renewals first and their events afterwards, so a comparison in between would find the events
+   * late. A story begins when the next one is hours away, whatever time it is.
+   */
+  const avoidNight = async () => {
+    const left = DAY_MS - ((now() - COMPARED_MS) % DAY_MS);
+    if (left < SPARE_MS) await world.advance(left + 60_000);
+  };
+
+  const payOn = async (url: string, card: keyof typeof CARDS = "fine"): Promise<number> => {
+    const body = new URLSearchParams({ email: "robin@example.com", name: "Robin", card: CARDS[card] });
+    return (await fetch(url, { method: "POST", body, redirect: "manual" })).status;
+  };
+  const rolesOf = async (guild: StoryGuild, memberId: string) =>
+    (await sandbox.control.members(guild.id)).find(({ user }) => user.id === memberId)?.roles;
+  const look = async (ms = 16_000): Promise<void> => {
+    await world.advance(ms);
+    await arrive();
+  };
+
   return {
     ...story,
     stripe,
     networks,
     configure,
     arrive,
+    /** Pays on Stripe's page, as a person does; returns the page's answer. */
+    payOn,
+    rolesOf,
+    /** Lets the sweep run. */
+    look,
+    /** These days, and the sweep after them. */
+    pass: async (days: number): Promise<void> => {
+      await look(days * DAY_MS);
+      await look();
+    },
+    /** Robin subscribes to "Club", and has the role. */
+    subscribe: async ({ guild }: { guild: StoryGuild }, card: keyof typeof CARDS = "fine"): Promise<StoryMember> => {
+      const robin = await world.join(guild, "Robin");
+      await payOn((await orderByCard(robin, "Club")).url, card);
+      await arrive();
+      await vi.waitFor(async () => expect(await rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
+      return robin;
+    },
     close: async () => {
       await story.close();
       await stripe.close();
@@ -59,6 +107,7 @@ export async function openCardStory() {
       config: object = {},
       given: { key?: string; isDeaf?: boolean } = {},
     ) => {
+      await avoidNight();
       const guild = await story.newGuild({ permissions: "8" });
       await configure(guild, { products: products(guild), ...config });
       const owner = await api.manager(guild);
@@ -75,22 +124,10 @@ export async function openCardStory() {
       const payments = () => list("payments") as Promise<{ kind: string; gross: number; net: number; tax: number }[]>;
       return { guild, owner, path, key, secret, orders, payments };
     },
-    /** Pays on Stripe's page, as a person does; returns the page's answer. */
-    payOn: async (url: string, card: keyof typeof CARDS = "fine") => {
-      const body = new URLSearchParams({ email: "robin@example.com", name: "Robin", card: CARDS[card] });
-      return (await fetch(url, { method: "POST", body, redirect: "manual" })).status;
-    },
-    /** Lets the sweep run. */
-    look: async (ms = 16_000) => {
-      await world.advance(ms);
-      await arrive();
-    },
     directMessages: async (memberId: string): Promise<string[]> => {
       const { dms } = await sandbox.control.person(memberId);
       return dms[0] ? story.said(dms[0].id) : [];
     },
-    rolesOf: async (guild: StoryGuild, memberId: string) =>
-      (await sandbox.control.members(guild.id)).find(({ user }) => user.id === memberId)?.roles,
   };
 }
 

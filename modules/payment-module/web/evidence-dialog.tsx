@@ -19,7 +19,7 @@ type Props = { guild: PageGuild; number: number; onClose: () => void };
 export function EvidenceDialog({ guild, number, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...disputeQuery(guild.id, number), staleTime: Number.POSITIVE_INFINITY });
   return (
-    <Dialog onClose={onClose} title={`Send evidence (${number})`}>
+    <Dialog onClose={onClose} title={`Send evidence for order ${number}`}>
       {data ? (
         <EvidenceForm {...{ guild, number, onClose }} dispute={data.dispute} draft={data.draft} />
       ) : error ? (

@@ -57,7 +57,7 @@ export function OrderDialog({ guild, order, act, onClose }: Props) {
   }[act];
   return (
     <FormDialog
-      title={`${name} (${number})?`}
+      title={`Order ${number}: ${name}?`}
       submit={name}
       isDanger={act === "refund" || act === "cancel"}
       isReady={act !== "refund" || text.trim() !== ""}

@@ -38,7 +38,7 @@ const WEBHOOKS = sampleOrders
 
 const samplePayouts = [3, 10, 17].map((days, at) => ({
   ...{ id: `po_${at + 1}`, status: at === 0 ? "in_transit" : "paid", amount: 8_420 - at * 1_130, currency: "usd" },
-  ...{ at: minutesAgo(days * 24 * 60), arrivesAt: minutesAgo((days - 2) * 24 * 60) },
+  ...{ at: minutesAgo(days * 24 * 60), arrivesAt: minutesAgo((days - 5) * 24 * 60) },
 }));
 
 export const paymentModuleSample: ModuleSample<typeof contract> = {

@@ -20,7 +20,7 @@ export const settingWords: ModuleWords<typeof paymentModule>["fields"] = {
         help: "Members choose the amount. Coupons don't apply to this product.",
       },
       minPrice: { label: "Min amount", help: "The least that members can pay." },
-      maxPrice: { label: "Max amount", help: "The most that members can pay, against slips of the keyboard." },
+      maxPrice: { label: "Max amount", help: "The most that members can pay. It catches typing errors." },
       delivery: { label: "Delivered as", help: "Orders that you deliver by hand wait under Orders." },
       role: { label: "Role", help: "The bot gives it once the payment is confirmed." },
       duration: { label: "Time", help: "Then the role is removed. Bought again, the time is added. Empty for good." },

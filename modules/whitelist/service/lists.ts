@@ -26,6 +26,7 @@ import {
   whitelistListCounters,
 } from "../store.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
+import { enqueueNotice } from "./notices.ts";
 import { fillPlaces, nameTiers } from "./places.ts";
 import { giveRoles } from "./roles.ts";
 import { DRAWS_MAX, seedOf } from "./seeds.ts";
@@ -244,7 +245,7 @@ function changeFor({ clock }: Ctx, list: ListRow, wanted: ListAct, { by, beacon 
     case "finalize": {
       const isReady = isDraw ? state === "drawn" : state === "open" || state === "closed";
       return isReady
-        ? { state: "final", finalAt: now, news: withNews(list, "final"), isNotifying: notifiesIn(list) }
+        ? { state: "final", finalAt: now, news: withNews(list, "final"), noticeDueAt: notifiesIn(list) ? now : null }
         : null;
     }
   }
@@ -271,7 +272,7 @@ export async function enqueueWork(ctx: Ctx, list: ListRow): Promise<void> {
     const startAfter = at ? new Date(new Date(at).getTime() + BEACON_LAG_MS) : ctx.clock.now();
     await ctx.jobs.enqueue("draw", { number }, { key: `draw:${number}:${draws.length}`, startAfter });
   }
-  if (list.isNotifying) await ctx.jobs.enqueue("notify", { number }, { key: `notify:${number}` });
+  if (list.noticeDueAt) await enqueueNotice(ctx, number, list.noticeDueAt);
   if (news.length > 0) {
     const last = news.map(({ what, draw }) => `${what}${draw}`).join("-");
     await ctx.jobs.enqueue("announce", { number }, { key: `announce:${number}:${last}` });

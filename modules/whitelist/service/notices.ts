@@ -2,7 +2,7 @@
 import { escapedText } from "#kit/placeholders.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Notified } from "../contract.ts";
-import { type EntryRow, entryTable, type ListRow, listTable, nextToNotify } from "../store.ts";
+import { type EntryRow, entryTable, type ListRow, listTable, nextToNotify, setNoticeDue } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 import { shownAddress } from "./shown-address.ts";
@@ -10,21 +10,26 @@ import { shownAddress } from "./shown-address.ts";
 /** Discord flags bots that open many direct messages at once. */
 const GAP_MS = 2_000;
 
-/** The job, which enqueues itself until nobody is left; the sweep continues it where a kill ended it. */
-export async function notifyNext(ctx: Ctx, number: number): Promise<void> {
-  const list = await listTable.read(ctx.orm, { guildId: ctx.guildId, number });
-  if (!list?.isNotifying) return;
-  const entry = await nextToNotify(ctx.orm, list);
-  if (!entry) {
-    await listTable.change(ctx.orm, list, { isNotifying: false });
-    return;
-  }
-  await entryTable.change(ctx.orm, entry, { notified: await notify(ctx, list, entry) });
-  await ctx.jobs.enqueue(
+type Turn = { number: number; dueAt: string };
+
+export const enqueueNotice = (ctx: Ctx, number: number, dueAt: Date): Promise<void> =>
+  ctx.jobs.enqueue(
     "notify",
-    { number },
-    { key: `notify:${number}:${entry.number}`, startAfter: new Date(ctx.clock.now().getTime() + GAP_MS) },
+    { number, dueAt: dueAt.toISOString() },
+    { key: `notify:${number}:${dueAt.getTime()}`, startAfter: dueAt },
   );
+
+/**
+ * The job: sends one message and enqueues the next, until nobody is left. The sweep continues where a job was lost. Of several
+ * that have the same turn, as after a kill, one goes on.
+ */
+export async function notifyNext(ctx: Ctx, { number, dueAt }: Turn): Promise<void> {
+  const list = await listTable.read(ctx.orm, { guildId: ctx.guildId, number });
+  if (list?.noticeDueAt?.toISOString() !== dueAt) return;
+  const entry = await nextToNotify(ctx.orm, list);
+  if (entry) await entryTable.change(ctx.orm, entry, { notified: await notify(ctx, list, entry) });
+  const next = entry && new Date(ctx.clock.now().getTime() + GAP_MS);
+  if ((await setNoticeDue(ctx.orm, list, next)) && next) await enqueueNotice(ctx, number, next);
 }
 
 /** An outage throws, and the job is retried. */

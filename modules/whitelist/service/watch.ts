@@ -11,6 +11,8 @@ import { notifyNext } from "./notices.ts";
 import { SWEEP_MS } from "./sweep-soon.ts";
 
 const DAY_MS = 86_400_000;
+/** The job that was to send the next message must have been lost. */
+const NOTICE_LATE_MS = 30_000;
 
 export const watch = defineSweep<Ctx>({
   job: "watch",
@@ -36,5 +38,6 @@ async function sweepList(ctx: Ctx, list: ListRow): Promise<void> {
   if (list.state === "open" && list.closesAt && list.closesAt <= now) await act(ctx, list, "close", null);
   if (list.state === "drawing") await drawList(ctx, list.number);
   await announce(ctx, list.number);
-  await notifyNext(ctx, list.number);
+  if (list.noticeDueAt && list.noticeDueAt.getTime() < now.getTime() - NOTICE_LATE_MS)
+    await notifyNext(ctx, { number: list.number, dueAt: list.noticeDueAt.toISOString() });
 }

@@ -22,6 +22,11 @@ export const changeList = (
   states: readonly ListState[],
 ): Promise<ListRow | null> => listTable.change(orm, list, change, { only: inArray(lists.state, [...states]) });
 
+/** Sets when the next message is sent; false if someone else has set it, so that a list has one line of messages. */
+export const setNoticeDue = async (orm: Orm, list: ListRow, noticeDueAt: Date | null): Promise<boolean> =>
+  list.noticeDueAt !== null &&
+  (await listTable.change(orm, list, { noticeDueAt }, { only: eq(lists.noticeDueAt, list.noticeDueAt) })) !== null;
+
 /** Takes entries at this time. */
 export const isOpenAt = ({ state, closesAt }: Pick<ListRow, "state" | "closesAt">, now: Date): boolean =>
   state === "open" && (closesAt === null || closesAt > now);
@@ -41,7 +46,7 @@ export const watchedLists = (orm: Orm, guildId: Snowflake): Promise<ListRow[]> =
       and(eq(lists.state, "planned"), isNotNull(lists.opensAt)),
       and(eq(lists.state, "open"), isNotNull(lists.closesAt)),
       eq(lists.state, "drawing"),
-      eq(lists.isNotifying, true),
+      isNotNull(lists.noticeDueAt),
       sql`jsonb_array_length(${lists.news}) > 0`,
     ),
   );

@@ -1,16 +1,6 @@
 // Tables of the whitelist: lists, their entries, saved wallets, and links to the page where members sign.
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ChatText } from "#kit/chat/chat-text.ts";
 import type { NamedRound } from "#kit-server/guild/draws/beacon.ts";
 import { reviewTables } from "#kit-server/module/reviews/review-tables.ts";
@@ -60,8 +50,8 @@ export const whitelistLists = pgTable(
     /** A Discord invite for those with a place. */
     invite: jsonb().$type<{ code: string; at: string; people: number }>(),
     news: jsonb().$type<News[]>().notNull().default([]),
-    /** Direct messages to those with a place are still being sent. */
-    isNotifying: boolean().notNull().default(false),
+    /** When the next direct message about a place is sent; null if none is left. */
+    noticeDueAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),

@@ -6,7 +6,7 @@ import { FormField } from "./form-field.tsx";
 import { issuesWithin, type PathIssues } from "./path-issues.ts";
 import { isSeen } from "./seen-field.ts";
 
-/** Whoever types into one field doesn't wait for all others to be drawn again. */
+/** Someone who types into one field doesn't wait until all others are rendered again. */
 const KeptField = memo(FormField);
 
 /** One field of the surrounding form, by its configuration name; renders nothing while its condition is false. */

@@ -43,8 +43,9 @@ test("sends complete, flushed messages in one stream with zstd-stream", async ()
   socket.on("message", (frame: Buffer) => decompress.write(frame));
   const identify = { token: application?.botToken, properties: {}, intents: ALL_INTENTS };
   socket.on("open", () => socket.send(JSON.stringify({ op: 2, d: identify })));
-  await expect.poll(() => text).toContain('"name":"Atlas Assembly"');
-  await expect.poll(() => text.match(/"t":"GUILD_CREATE"/g)?.length).toBe(3);
+  const patience = { timeout: 20_000 };
+  await expect.poll(() => text, patience).toContain('"name":"Atlas Assembly"');
+  await expect.poll(() => text.match(/"t":"GUILD_CREATE"/g)?.length, patience).toBe(3);
   socket.terminate();
 });
 

@@ -60,8 +60,9 @@ export function noteGatewayFigures({ orm, leader, shardCount, onError, everyMs =
     },
     closed: (id: number): void => {
       const shard = shardOf(id);
+      // An attempt that fails isn't another reconnect.
+      if (shard.isConnected) shard.reconnects += 1;
       shard.isConnected = false;
-      shard.reconnects += 1;
     },
     starts: (remaining: number, total: number): void => {
       starts = { remaining, total };
