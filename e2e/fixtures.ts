@@ -139,6 +139,8 @@ export async function expectValidPage(page: Page, within = "html"): Promise<void
   await page.evaluate(`Promise.allSettled(document.getAnimations()
     .filter(({ effect, playState }) => playState === "running" && effect.getComputedTiming().endTime !== Infinity)
     .map(({ finished }) => finished)).then(() => {})`);
+  // A dialog gets its name shortly after it has opened.
+  await expect(page.locator(within).locator("[role=dialog]:not([aria-labelledby]):not([aria-label])")).toHaveCount(0);
   expect(await violationsIn(page, within)).toEqual([]);
   await expectFits(page);
 }
