@@ -129,8 +129,9 @@ export const openTab = (page: Page, module: string, tab: string): Promise<void> 
 /**
  * Expects no axe violations and no horizontal scrolling. Use it once for each state that only a test's steps reach;
  * pages.spec.ts checks every page as it opens. `within`: a selector that limits the check.
+ * `areColorsKnown`: the same state was checked at another width.
  */
-export async function expectValidPage(page: Page, within = "html"): Promise<void> {
+export async function expectValidPage(page: Page, within = "html", areColorsKnown = false): Promise<void> {
   // The code of a dialog or menu may have to be fetched first.
   await page.locator(within).first().waitFor();
   // Rows of the last query are dimmed while others load.
@@ -141,7 +142,7 @@ export async function expectValidPage(page: Page, within = "html"): Promise<void
     .map(({ finished }) => finished)).then(() => {})`);
   // A dialog gets its name shortly after it has opened.
   await expect(page.locator(within).locator("[role=dialog]:not([aria-labelledby]):not([aria-label])")).toHaveCount(0);
-  expect(await violationsIn(page, within)).toEqual([]);
+  expect(await violationsIn(page, within, areColorsKnown)).toEqual([]);
   await expectFits(page);
 }
 

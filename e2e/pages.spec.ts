@@ -33,11 +33,8 @@ const TABS_AT_ONCE = 12;
 
 /** Several presses without waiting for each, which takes longer than the press. */
 async function pressTabs(keys: CDPSession): Promise<number> {
-  const presses = Array.from({ length: TABS_AT_ONCE }, () => [
-    keys.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...TAB }),
-    keys.send("Input.dispatchKeyEvent", { type: "keyUp", ...TAB }),
-  ]);
-  await Promise.all(presses.flat());
+  const press = () => keys.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...TAB });
+  await Promise.all(Array.from({ length: TABS_AT_ONCE }, press));
   return TABS_AT_ONCE;
 }
 
@@ -70,7 +67,8 @@ async function look(page: Page, within: string): Promise<void> {
   for (const size of [DESK, PHONE]) {
     await test.step(`${size.width} pixels wide`, async () => {
       await page.setViewportSize(size);
-      await expectValidPage(page, within);
+      // The frame around a tab differs between widths, what is in it doesn't.
+      await expectValidPage(page, within, size !== DESK && within !== PAGE);
     });
   }
   // Last, because pressing changes the page.

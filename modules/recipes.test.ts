@@ -16,7 +16,7 @@ import {
   type RecipeStories,
   type RecipeStory,
 } from "#kit-server/testing/recipe-story.ts";
-import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
+import { createStoryGuild, leaveAfterTest } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { aiDatabaseRecipeStories } from "./ai-database/testing/recipe-stories.ts";
@@ -89,6 +89,7 @@ afterAll(async () => {
 async function actIn(contract: ModuleContract, recipe: string): Promise<RecipeStory> {
   const { world, api } = story;
   const guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, permissions: ALL });
+  leaveAfterTest(sandbox, guild);
   const made = async (path: string, name: string, more: object = {}): Promise<[string, string]> => {
     const { id } = (await guild.asOwner("POST", `/guilds/${guild.id}/${path}`, { name, ...more })) as { id: string };
     return [name, id];
@@ -110,7 +111,7 @@ async function actIn(contract: ModuleContract, recipe: string): Promise<RecipeSt
 
   async function send(method: "PUT" | "POST", path: string, body: object): Promise<Record<string, unknown>> {
     const answer = await owner.send(method, path, body);
-    expect(answer, `${method} ${path}`).toMatchObject({ status: 200 });
+    expect(answer, `${method} ${path} ${JSON.stringify(answer.body)}`).toMatchObject({ status: 200 });
     return answer.body;
   }
   return {

@@ -42,6 +42,7 @@
     last = null;
     noted = 0;
     isOver = false;
+    isMoving = false;
   };
   let noted = 0;
   let isOver = false;
@@ -50,9 +51,19 @@
     noted += 1;
     isOver = !noteFocus();
   };
-  // The key is released where the focus has gone.
-  addEventListener("keyup", ({ key }) => key === "Tab" && note(), true);
-  /** Whether the walk goes on after this many presses of Tab; where the focus left the page, none was released in it. */
+  /** The first press moves the focus from where the walk begins. */
+  let isMoving = false;
+  // Pressed where the press before has moved the focus to.
+  addEventListener(
+    "keydown",
+    ({ key }) => {
+      if (key !== "Tab") return;
+      if (isMoving) note();
+      isMoving = true;
+    },
+    true,
+  );
+  /** Whether the walk goes on after this many presses of Tab; where the focus left the page, later ones missed it. */
   window.isWalking = (presses) => {
     if (noted < presses) note();
     return !isOver;

@@ -33,6 +33,9 @@ const openModules = Object.values<ModuleContract>(catalog).filter(({ routeName }
   openToVisitors.includes(routeName),
 );
 
+/** The recipes of a sample server are those of every server. */
+const SAMPLE_TABS = MODULE_TABS.filter((tab) => tab !== "recipes");
+
 /** Visitors who aren't signed in see the modules of a sample server. */
 export const ofVisitor: readonly string[] = [
   "/",
@@ -40,5 +43,5 @@ export const ofVisitor: readonly string[] = [
   "/promote",
   "/code",
   "/leaderboard/{id}",
-  ...below(["/add-new-server", "/quick-setup", "/upgrade", ...tabsOf(MODULE_TABS, openModules)]),
+  ...below(["/add-new-server", "/quick-setup", "/upgrade", ...tabsOf(SAMPLE_TABS, openModules)]),
 ];

@@ -1,5 +1,5 @@
 // Setup for stories of cards: a bot with the module, its routes, and a stand-in of Stripe with an account for each guild.
-import { expect, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { NO_NETWORKS } from "#kit-server/base/networks/public-networks.ts";
 import { openApiStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -118,6 +118,10 @@ export async function openCardStory() {
         : stripe.addEndpoint(key, `${api.url}/api/webhooks/payment-module/${guild.id}`);
       const connected = await owner.send("PUT", path("account"), { key, secret });
       if (connected.status !== 200) throw new Error(JSON.stringify(connected.body));
+      onTestFinished(() => {
+        // What happens to its subscriptions in later tests reaches nobody.
+        for (const endpoint of stripe.account(key).data.endpoints.all()) endpoint.status = "disabled";
+      });
       const list = async <R extends "orders" | "payments">(what: R) =>
         contract.routes[what].answer.parse((await owner.get(path(what))).body).items;
       const orders = () => list("orders") as Promise<{ state: string; number: number; transaction: string | null }[]>;

@@ -16,7 +16,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
 import { type BotWorld, type BotWorldOptions, startBotWorld } from "./bot-world.ts";
 import type { Browser } from "./browser.ts";
-import { createStoryGuild, type StoryGuild } from "./story-guild.ts";
+import { createStoryGuild, leaveAfterTest, type StoryGuild } from "./story-guild.ts";
 import type { StoryPlatform } from "./story-platform.ts";
 import { openTestApi, type TestApi, type TestApiOptions } from "./test-api.ts";
 
@@ -43,7 +43,10 @@ export type Story<P extends Platform = Platform> = {
   /** The sandbox; `sandbox.control` shows its whole state. */
   sandbox: P;
   world: BotWorld;
-  /** A guild that the bot knows, with two channels and three roles. */
+  /**
+   * A guild that the bot knows, with two channels and three roles. The bot leaves it after the test, which has to be
+   * running.
+   */
   newGuild(given?: { permissions?: string; members?: number; features?: string[] }): Promise<StoryGuild>;
   /** The module's panels, as an owner uses them on its page. */
   panels: {
@@ -128,6 +131,7 @@ export async function openStory<M extends ModuleContract, P extends Platform>(
     },
     newGuild: async (given = {}) => {
       const guild = await createStoryGuild(sandbox, { name: `Harbour ${Math.random()}`, ...given });
+      leaveAfterTest(sandbox, guild);
       await world.guild(guild.id);
       await world.settle();
       return guild;

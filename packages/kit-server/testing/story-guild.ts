@@ -1,5 +1,6 @@
 // A new guild for each story: two channels, a role below the bot's and one above, and an owner who can act.
-import { askPlatform, type StoryPlatform } from "./story-platform.ts";
+import { onTestFinished } from "vitest";
+import { askPlatform, platformOf, type StoryPlatform } from "./story-platform.ts";
 
 export type StoryGuild = {
   id: string;
@@ -61,4 +62,12 @@ export async function createStoryGuild(
     botRoleId: botRole.id,
     asOwner,
   };
+}
+
+/** The bot leaves the guild once the running test is over, or else its schedules would run in all later ones. */
+export function leaveAfterTest(sandbox: StoryPlatform, guild: Pick<StoryGuild, "id">): void {
+  onTestFinished(async () => {
+    const { botToken } = await platformOf(sandbox);
+    await askPlatform(sandbox.apiUrl, `Bot ${botToken}`, "DELETE", `/users/@me/guilds/${guild.id}`);
+  });
 }

@@ -15,6 +15,8 @@ import type { PlanStore } from "./plan-store.ts";
 import type { RunRow, StepRow } from "./plan-tables.ts";
 
 type Undone = { ctx: PlanContext; store: PlanStore; run: RunRow; row: StepRow } & PlanAuthor;
+/** The server's settings were saved meanwhile, so the transaction is rolled back. */
+class Stale extends Error {}
 /** Null: undone. Otherwise why it is kept. */
 type Outcome = string | null;
 
@@ -139,7 +141,9 @@ async function undoOverwrite(undone: Undone, step: StepOf<"setOverwrite">): Prom
   return null;
 }
 
-async function undoSettings({ ctx, row, by, author }: Undone, { module }: StepOf<"saveModule">): Promise<Outcome> {
+async function undoSettings(undone: Undone, step: StepOf<"saveModule">): Promise<Outcome> {
+  const { ctx, row, by, author } = undone;
+  const { module } = step;
   const now = await ctx.configuration.read(module);
   if (!now || !row.before || !("config" in row.before)) return null;
   const { savedVersion, enabled, config } = row.before;
@@ -151,10 +155,12 @@ async function undoSettings({ ctx, row, by, author }: Undone, { module }: StepOf
   const [issue] = plan.issues;
   if (issue) return issue.message;
   const outcome = await ctx.orm.transaction((tx) => ctx.configuration.apply(tx, plan, who));
-  return outcome === "stale" ? "Someone saved these settings since." : null;
+  // Someone saved them in this moment, or another process has undone this step.
+  return outcome === "stale" ? undoSettings(undone, step) : null;
 }
 
-async function undoServer({ ctx, row, by, author }: Undone): Promise<Outcome> {
+async function undoServer(undone: Undone): Promise<Outcome> {
+  const { ctx, row, by, author } = undone;
   if (!row.before || !("settings" in row.before)) return null;
   const { server } = ctx.configuration;
   const { savedVersion, settings } = row.before;
@@ -165,10 +171,15 @@ async function undoServer({ ctx, row, by, author }: Undone): Promise<Outcome> {
   if (plan.version !== savedVersion) return "Someone saved these settings since.";
   const [issue] = plan.issues;
   if (issue) return issue.message;
-  await ctx.orm.transaction(async (tx) => {
-    if ((await server.apply(tx, plan, who)) === "stale") throw new Error("the server's settings changed meanwhile");
-  });
-  return null;
+  try {
+    await ctx.orm.transaction(async (tx) => {
+      if ((await server.apply(tx, plan, who)) === "stale") throw new Stale();
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    return undoServer(undone);
+  }
 }
 
 /** Why a role or channel stays, because settings contain it. */
