@@ -44,8 +44,7 @@ export type Story<P extends Platform = Platform> = {
   sandbox: P;
   world: BotWorld;
   /**
-   * A guild that the bot knows, with two channels and three roles. The bot leaves it after the test, which has to be
-   * running.
+   * A guild that the bot knows, with two channels and three roles. The bot leaves it after the test.
    */
   newGuild(given?: { permissions?: string; members?: number; features?: string[] }): Promise<StoryGuild>;
   /** The module's panels, as an owner uses them on its page. */

@@ -1,5 +1,5 @@
 // A new guild for each story: two channels, a role below the bot's and one above, and an owner who can act.
-import { onTestFinished } from "vitest";
+import { onTestFinished, TestRunner } from "vitest";
 import { askPlatform, platformOf, type StoryPlatform } from "./story-platform.ts";
 
 export type StoryGuild = {
@@ -64,8 +64,12 @@ export async function createStoryGuild(
   };
 }
 
-/** The bot leaves the guild once the running test is over, or else its schedules would run in all later ones. */
+/**
+ * The bot leaves the guild once the running test is over, or else its schedules would run in all later ones. A guild that
+ * was made before the tests is for all of them.
+ */
 export function leaveAfterTest(sandbox: StoryPlatform, guild: Pick<StoryGuild, "id">): void {
+  if (TestRunner.getCurrentTest() === undefined) return;
   onTestFinished(async () => {
     const { botToken } = await platformOf(sandbox);
     await askPlatform(sandbox.apiUrl, `Bot ${botToken}`, "DELETE", `/users/@me/guilds/${guild.id}`);
