@@ -32,13 +32,9 @@ export async function openNewsStory({ ai }: { ai?: AiOptions } = {}) {
     await world.settle();
   };
 
-  let last: StoryGuild | null = null;
   /** A guild whose topic posts each story of the sample blog at once, in its first channel. */
   async function newsroom(given: { guild?: StoryGuild; source?: object; topic?: object; config?: Input } = {}) {
     const guild = given.guild ?? (await story.newGuild({ permissions: ALL }));
-    // Earlier ones would go on reading while time passes.
-    if (last && last.id !== guild.id) await world.switchOff(last.id, contract);
-    last = guild;
     if (given.topic && "when" in given.topic) await later(untilReadingFits(world.services.context.clock.now()));
     const source = { name: "Blog", kind: "feed", address: `${sites.url}/blog/rss.xml`, ...given.source };
     const topic = { name: "News", channel: guild.channelId, mode: "items", approval: "never", ...given.topic };
