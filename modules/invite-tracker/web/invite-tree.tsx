@@ -47,7 +47,13 @@ function Page({ guildId, of, label, page, onMore }: LevelProps & { page: number;
   if (error && !data) {
     return <ErrorState title="Members can't be loaded" error={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton height={of === null ? 160 : 44} radius="md" aria-label="Loading members" />;
+  if (!data) {
+    return (
+      <div role="status" aria-label="Loading members">
+        <Skeleton height={of === null ? 160 : 44} radius="md" />
+      </div>
+    );
+  }
   if (of === null && page === 1 && data.items.length === 0) {
     return (
       <EmptyState title="Nobody has invited anyone yet">
