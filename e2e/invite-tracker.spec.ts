@@ -15,6 +15,9 @@ import {
 // A server, its members and several browsers take their time on a busy machine.
 test.setTimeout(150_000);
 
+/** As wide as a name may be. */
+const WREN = `Wren ${"W".repeat(27)}`;
+
 test("an owner turns on the announcement, a guest uses an invite, and the page says who invited them", async ({
   openAs,
   guild,
@@ -38,38 +41,40 @@ test("an owner turns on the announcement, a guest uses an invite, and the page s
       page.request.post(`${product.sandboxUrl}/api/v10${path}`, { data: body, headers: { authorization: token } });
     return { id, ask };
   };
-  const [wren, robin] = [await as("Wren Wood"), await as("Robin Reed")];
+  const [wren, robin] = [await as(WREN), await as("Robin Reed")];
   await product.control.join(guild.id, wren.id);
   const made = await wren.ask(`/channels/${channelId}/invites`, { max_age: 0, unique: true });
   const { code } = (await made.json()) as { code: string };
   await openTab(page, "Invite tracker", "Joins");
   const joins = page.getByRole("region", { name: "Joins", exact: true });
-  await expect(joins.getByRole("row", { name: /Wren Wood Unknown/ })).toBeVisible();
+  await expect(joins.getByRole("row", { name: new RegExp(`${WREN} Unknown`) })).toBeVisible();
   await robin.ask(`/invites/${code}`, {});
   const row = joins.getByRole("row", { name: /Robin Reed/ });
   await expect(row).toContainText(`Invite ${code}`);
-  await expect(row).toContainText("Wren Wood");
+  await expect(row).toContainText(WREN);
   await expectValidPage(page);
   const inviters = page.getByRole("region", { name: "Inviters", exact: true });
   await inviters.getByRole("button", { name: "Adjust invites" }).click();
   const adjusting = page.getByRole("dialog", { name: "Adjust invites" });
   await adjusting.getByRole("searchbox", { name: "Member" }).fill("Wren");
-  await adjusting.getByRole("button", { name: "Wren Wood" }).click();
+  await adjusting.getByRole("button", { name: WREN }).click();
   await adjusting.getByRole("textbox", { name: "How many" }).fill("4");
   await adjusting.getByRole("textbox", { name: "Reason" }).fill("From the old bot");
   await adjusting.getByRole("button", { name: "Adjust", exact: true }).click();
   await expect(adjusting).toBeHidden();
-  await inviters.getByRole("link", { name: "Wren Wood" }).click();
-  await expect(page.getByRole("heading", { name: "Wren Wood" })).toBeVisible();
+  await inviters.getByRole("link", { name: WREN }).click();
+  await expect(page.getByRole("heading", { name: WREN })).toBeVisible();
   await expect(page.getByRole("row", { name: /From the old bot/ })).toContainText("+4");
   await expectValidPage(page);
   await page.getByRole("button", { name: "All joins" }).click();
   await openTab(page, "Invite tracker", "Insights");
-  await page.getByRole("button", { name: "Members invited by Wren Wood" }).press("Enter");
-  await expect(page.getByRole("list", { name: "Invited by Wren Wood" })).toContainText("Robin Reed");
+  await page.getByRole("button", { name: `Members invited by ${WREN}` }).press("Enter");
+  await expect(page.getByRole("list", { name: `Invited by ${WREN}` })).toContainText("Robin Reed");
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
   await expect
     .poll(async () => (await product.control.messages(channelId)).map(({ content }) => content))
-    .toContain("Robin Reed joined. Invited by Wren Wood.");
+    .toContain(`Robin Reed joined. Invited by ${WREN}.`);
   expect(errors).toEqual([]);
 });
 

@@ -64,7 +64,7 @@ function Page({ guildId, of, label, page, onMore }: LevelProps & { page: number;
   const rest = data.total - page * BRANCH_ROWS;
   return (
     <>
-      <ul className={css.branches} aria-label={label}>
+      <ul className={css.branches} aria-label={label} {...(page > 1 && { ref: focus, tabIndex: -1 })}>
         {data.items.map((branch) => (
           <Row key={branch.member.id} guildId={guildId} branch={branch} />
         ))}
@@ -77,6 +77,9 @@ function Page({ guildId, of, label, page, onMore }: LevelProps & { page: number;
     </>
   );
 }
+
+/** The button that asked for more is gone, so the focus goes on with what it brought. */
+const focus = (list: HTMLElement | null): void => list?.focus();
 
 function Row({ guildId, branch: { member, invited, state } }: { guildId: Snowflake; branch: Branch }) {
   const [isOpen, setOpen] = useState(false);
