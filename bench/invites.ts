@@ -1,9 +1,10 @@
 // How long the invite tracker takes to find out how a crowd came, as a multiple of the time in which the same product counts
-// that crowd in a server without modules.
+// that crowd in a server without modules, and the memory it takes.
 import { controlClient } from "#sandbox/control/client.ts";
 import type { Figure } from "./figure.ts";
 import type { Installation } from "./installation.ts";
-import { joinWithin } from "./joins.ts";
+import { joinWithin, PARTS } from "./joins.ts";
+import { installationMemoryMb } from "./memory.ts";
 import { OWNER, ownerOf } from "./owner.ts";
 
 const JOINS = 2_000;
@@ -29,9 +30,13 @@ export async function measureInvites(installation: Installation): Promise<Figure
   );
   const joins = async (filter: string) =>
     ((await owner.ask("GET", `/modules/invite-tracker/joins?limit=1${filter}`)) as { total: number }).total;
+  let highestMb = 0;
   const foundMs = await timeUntil(
     () => joinWithin(control, tracked.id, JOINS, WITHIN_MS),
-    async () => (await joins("")) >= JOINS && (await joins("&source=waiting")) === 0,
+    async () => {
+      highestMb = Math.max(highestMb, installationMemoryMb(installation) ?? 0);
+      return (await joins("")) >= JOINS && (await joins("&source=waiting")) === 0;
+    },
   );
   return [
     {
@@ -41,6 +46,9 @@ export async function measureInvites(installation: Installation): Promise<Figure
       goal: { atMost: 3 },
       note: `${JOINS} joins in ${WITHIN_MS / 1000} s: ${seconds(foundMs)} against ${seconds(countedMs)}`,
     },
+    ...(highestMb > 0
+      ? [{ name: "Memory with invites tracked", value: highestMb, unit: "MB", goal: { atMost: 500 }, note: PARTS }]
+      : []),
   ];
 }
 

@@ -37,15 +37,16 @@ export async function measureWhitelist(installation: Installation): Promise<Figu
   const [large, small] = [await create("Large"), await create("Small")];
   const importMs = await timeOf(() => fill(large, LARGE));
   await fill(small, SMALL);
-  const medianOf = async (number: number, query: string): Promise<number> => {
+  const medianOf = async (number: number, query?: string): Promise<number> => {
     const taken: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      taken.push(await timeOf(() => owner.ask("GET", `${LISTS}/${number}/entries?${query}`)));
-    }
+    const path = `${LISTS}/${number}${query === undefined ? "" : `/entries?${query}`}`;
+    for (let round = 0; round < ROUNDS; round += 1) taken.push(await timeOf(() => owner.ask("GET", path)));
     return taken.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0;
   };
   const search = `name=${addressOf(42).slice(0, 38)}`;
   const [page, smallPage] = [await medianOf(large, "page=3"), await medianOf(small, "page=3")];
+  const [last, smallLast] = [await medianOf(large, `page=${LARGE / 25}`), await medianOf(small, `page=${SMALL / 25}`)];
+  const [record, smallRecord] = [await medianOf(large), await medianOf(small)];
   const [found, smallFound] = [await medianOf(large, search), await medianOf(small, search)];
   const drawMs = await timeOf(async () => {
     await owner.ask("POST", `${LISTS}/${large}/draw`, {});
@@ -67,6 +68,8 @@ export async function measureWhitelist(installation: Installation): Promise<Figu
     seconds("Importing a whitelist", importMs, 20),
     seconds("Drawing a whitelist", drawMs, 2),
     read("A page of a large whitelist", page, smallPage),
+    read("The last page of a large whitelist", last, smallLast),
+    read("The record of a large whitelist", record, smallRecord),
     read("A search in a large whitelist", found, smallFound),
   ];
 }

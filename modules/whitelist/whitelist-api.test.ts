@@ -85,6 +85,26 @@ test("counts an import before it is done, names faulty lines, and does the same 
   expect(imported((await send(true)).body)).toMatchObject({ added: 0, changed: 0, same: 3 });
 });
 
+test("counts a long list up to 5,000 entries, and further on its later pages", async () => {
+  const { owner, path, list } = await story.harbour();
+  const number = await list({ mode: "collect" });
+  const text = Array.from({ length: 5_020 }, (_, at) => `0x${String(at + 1).padStart(40, "b")}`).join("\n");
+  await owner.send("POST", path(`lists/${number}/import`), { text, isTrial: false });
+  const page = async (query: string) => {
+    const { body } = await owner.get(path(`lists/${number}/entries?${query}`));
+    const { items, total } = contract.routes.entries.answer.parse(body);
+    return [items.length, total];
+  };
+  expect(await page("page=1")).toEqual([25, 5_001]);
+  expect(await page("name=0xbbbb&page=2")).toEqual([25, 5_001]);
+  expect(await page("page=200")).toEqual([25, 5_020]);
+  expect(await page("page=201")).toEqual([20, 5_020]);
+  expect(await page("page=202")).toEqual([0, 5_020]);
+  expect(await page("name=0xnothing")).toEqual([0, 0]);
+  const { body } = await owner.get(path(`lists/${number}`));
+  expect(body).toMatchObject({ list: { counts: { entries: 5_020, accepted: 5_020 } } });
+});
+
 test("exports each format with or without members, and logs every export", async () => {
   const { owner, path, list, join, guild } = await story.harbour();
   const number = await list({ places: 1, waiting: 1 });

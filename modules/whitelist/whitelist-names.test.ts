@@ -1,5 +1,4 @@
 // Stories of ENS names: members type a name for their address, and staff read the name that points back to it.
-import { normalize } from "viem/ens";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_NETWORKS } from "#kit-server/base/networks/public-networks.ts";
 import { startNamesChain } from "./testing/names-chain.ts";
@@ -17,8 +16,6 @@ let story: WhitelistStory;
 let chain: Awaited<ReturnType<typeof startNamesChain>>;
 const networks = { ...NO_NETWORKS, evmRpcUrls: [] as string[] };
 beforeAll(async () => {
-  // Its tables of letters take long to load on a busy machine, and members would wait for that.
-  normalize("robin.eth");
   chain = await startNamesChain(names);
   story = await openWhitelistStory(networks);
 });

@@ -47,7 +47,13 @@ function Page({ guildId, of, label, page, onMore }: LevelProps & { page: number;
   if (error && !data) {
     return <ErrorState title="Members can't be loaded" error={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton height={of === null ? 160 : 44} radius="md" aria-label="Loading members" />;
+  if (!data) {
+    return (
+      <div role="status" aria-label="Loading members">
+        <Skeleton height={of === null ? 160 : 44} radius="md" />
+      </div>
+    );
+  }
   if (of === null && page === 1 && data.items.length === 0) {
     return (
       <EmptyState title="Nobody has invited anyone yet">
@@ -58,7 +64,7 @@ function Page({ guildId, of, label, page, onMore }: LevelProps & { page: number;
   const rest = data.total - page * BRANCH_ROWS;
   return (
     <>
-      <ul className={css.branches} aria-label={label}>
+      <ul className={css.branches} aria-label={label} {...(page > 1 && { ref: focus, tabIndex: -1 })}>
         {data.items.map((branch) => (
           <Row key={branch.member.id} guildId={guildId} branch={branch} />
         ))}
@@ -71,6 +77,9 @@ function Page({ guildId, of, label, page, onMore }: LevelProps & { page: number;
     </>
   );
 }
+
+/** The button that asked for more is gone, so the focus goes on with what it brought. */
+const focus = (list: HTMLElement | null): void => list?.focus();
 
 function Row({ guildId, branch: { member, invited, state } }: { guildId: Snowflake; branch: Branch }) {
   const [isOpen, setOpen] = useState(false);

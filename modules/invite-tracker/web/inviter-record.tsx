@@ -50,7 +50,9 @@ export function InviterRecord({ guild, record, onClose }: RecordProps) {
         ) : data ? (
           <Facts guild={guild} inviter={data.inviter} invitedBy={data.invitedBy} />
         ) : (
-          <Skeleton height={200} radius="lg" aria-label="Loading member" />
+          <div role="status" aria-label="Loading member">
+            <Skeleton height={200} radius="lg" />
+          </div>
         )}
       </div>
       {data && <Adjustments guild={guild} inviter={data.inviter} />}

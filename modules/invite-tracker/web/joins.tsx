@@ -50,7 +50,7 @@ const COMMON = {
 };
 
 /** Who joined, by which invite, and whether that counts. */
-export const Joins = ({ guild }: WorkProps<InviteConfig>) => (
+export const Joins = ({ guild, settings: { enabled } }: WorkProps<InviteConfig>) => (
   <RecordsTable
     {...COMMON}
     params={{ id: guild.id }}
@@ -61,7 +61,9 @@ export const Joins = ({ guild }: WorkProps<InviteConfig>) => (
     isAddressed
     empty={
       <EmptyState title="Nobody has joined yet">
-        Members who join from now on appear here. Who invited existing members is unknown.
+        {enabled
+          ? "Members who join from now on appear here. Who invited existing members is unknown."
+          : "Turn on Invite tracker to record who joins. Who invited members before that stays unknown."}
       </EmptyState>
     }
   />

@@ -2,7 +2,10 @@
 // Ethereum through the operator's RPC. Gateways that a contract names aren't asked, because anyone can write those contracts.
 import type { PublicClient } from "viem";
 import type { Ctx } from "./context.ts";
+import { normalized } from "./ens-spelling.ts";
 import { clientsOf, LIMIT_MS } from "./evm-chain.ts";
+
+type NamesCtx = Pick<Ctx, "networks" | "memory">;
 
 type Hex = `0x${string}`;
 /** ENS lives on Ethereum; other chains of the operator's RPCs have none of its names. */
@@ -18,11 +21,11 @@ export const isName = (typed: string): boolean => /^[^\s.]+(?:\.[^\s.]+)+$/.test
 /** `off`: no RPC is set. `unavailable`: Ethereum isn't among them, or doesn't answer. */
 export type NamedAddress = { address: string } | "unknown" | "unavailable" | "off";
 
-export async function addressOf(ctx: Pick<Ctx, "networks">, typed: string): Promise<NamedAddress> {
+export async function addressOf(ctx: NamesCtx, typed: string): Promise<NamedAddress> {
   if (ctx.networks.evmRpcUrls.length === 0) return "off";
-  const name = await normalized(typed.trim());
-  if (name === null) return "unknown";
   try {
+    const name = await normalized(ctx, typed.trim());
+    if (name === null) return "unknown";
     const ethereum = await findEthereum(ctx);
     if (!ethereum) return "unavailable";
     const address = await ethereum.getEnsAddress({ name, universalResolverAddress });
@@ -34,7 +37,7 @@ export async function addressOf(ctx: Pick<Ctx, "networks">, typed: string): Prom
 
 /** The name that the owner of an address chose, if it points back to the address; null as well if that takes too long. */
 export async function nameOf(
-  ctx: Pick<Ctx, "networks">,
+  ctx: NamesCtx,
   { chain, address }: { chain: string; address: string },
 ): Promise<string | null> {
   if (chain !== "evm" || ctx.networks.evmRpcUrls.length === 0) return null;
@@ -42,10 +45,10 @@ export async function nameOf(
   return Promise.race([verifiedName(ctx, address).catch(() => null), late]);
 }
 
-async function verifiedName(ctx: Pick<Ctx, "networks">, address: string): Promise<string | null> {
+async function verifiedName(ctx: NamesCtx, address: string): Promise<string | null> {
   const ethereum = await findEthereum(ctx);
   const name = await ethereum?.getEnsName({ address: address as Hex, universalResolverAddress });
-  if (!ethereum || !name || name.length > NAME_MAX || (await normalized(name)) !== name) return null;
+  if (!ethereum || !name || name.length > NAME_MAX || (await normalized(ctx, name)) !== name) return null;
   const owner = await ethereum.getEnsAddress({ name, universalResolverAddress });
   return owner?.toLowerCase() === address.toLowerCase() ? name : null;
 }
@@ -54,16 +57,6 @@ async function findEthereum(ctx: Pick<Ctx, "networks">): Promise<PublicClient | 
   const clients = await clientsOf(ctx);
   const ids = await Promise.allSettled(clients.map((client) => client.getChainId()));
   return clients[ids.findIndex((id) => id.status === "fulfilled" && id.value === ETHEREUM)] ?? null;
-}
-
-/** As ENS spells it (ENSIP-15); null for what can't be a name, such as one with look-alike letters of two alphabets. */
-async function normalized(name: string): Promise<string | null> {
-  const { normalize } = await import("viem/ens");
-  try {
-    return normalize(name);
-  } catch {
-    return null;
-  }
 }
 
 /** The contract answered that there is no such name, or that a gateway knows it. */

@@ -22,6 +22,8 @@ import { type ReadLine, readLines } from "./read-lines.ts";
 
 /** Rows per statement. */
 const ROWS = 10_000;
+/** From this many on, plans and counts of PostgreSQL are slow until its next automatic vacuum, so it is asked for one. */
+const MANY = 1_000;
 
 type Fault = { line: number; text: string; code: ErrorCode };
 export type Imported = { added: number; changed: number; same: number; wrong: number; faults: Fault[] };
@@ -55,12 +57,21 @@ export async function importEntries(
   });
   const all: Fault[] = [...faults, ...done.faults].toSorted((one, other) => one.line - other.line);
   const counts = { added: done.added.length, changed: done.changed.length, same: done.same, wrong: all.length };
+  if (!isTrial && counts.added >= MANY) await vacuum(ctx);
   if (!isTrial && counts.added + counts.changed > 0) {
     const { number, name: list } = name;
     const key = `imported:${number}:${ctx.clock.now().getTime()}`;
     await ctx.activity.record("imported", key, { number, list, added: counts.added, changed: counts.changed });
   }
   return { ...counts, faults: all.slice(0, FAULTS_SHOWN) };
+}
+
+async function vacuum({ orm, logger }: Ctx): Promise<void> {
+  try {
+    await orm.execute(sql`vacuum (analyze, skip_locked) ${entries}`);
+  } catch (error) {
+    logger.info({ err: error }, "imported entries weren't vacuumed");
+  }
 }
 
 /** How many places an import can fill. */

@@ -34,9 +34,14 @@ export const entryList = recordList(entryRecords, {
       // Nobody is called like an address, and only addresses have an index by how they begin.
       if (ADDRESS_BEGINS.test(asked)) return like(entries.addressKey, startsWith(asked.toLowerCase()));
       return or(
-        ilike(entries.memberName, contains(asked)),
-        ilike(entries.address, startsWith(asked)),
-        ilike(entries.ensName, startsWith(asked)),
+        // Only members have names; saying so skips imported addresses by the index of members.
+        and(
+          isNotNull(entries.memberId),
+          or(ilike(entries.memberName, contains(asked)), ilike(entries.ensName, startsWith(asked))),
+        ),
+        // Keys of EVM and Bitcoin addresses are lower-case; on Solana, letter case matters.
+        like(entries.addressKey, startsWith(asked)),
+        like(entries.addressKey, startsWith(asked.toLowerCase())),
         PREFIX_OF_IDS.test(asked) ? eq(entries.memberId, asked) : undefined,
       );
     },

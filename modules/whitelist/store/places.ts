@@ -19,7 +19,7 @@ export async function nextPlace(tx: Orm, list: ListName, state: "accepted" | "wa
     select min(place)::integer as place from generate_series(1, ${last}::integer) as place
     where not exists (
       select from ${entries} where ${entries.guildId} = ${list.guildId} and ${entries.list} = ${list.number}
-        and ${entries.state} = ${state} and ${entries.place} = place.place)`);
+        and ${entries.state} = ${state} and ${entries.partner} is null and ${entries.place} = place.place)`);
   return free.rows[0]?.place ?? last + 1;
 }
 
@@ -46,11 +46,14 @@ export const countOf = (tx: Orm, list: ListName, partner: string): Promise<numbe
 export const countPlaced = (tx: Orm, list: ListName): Promise<number> =>
   tx.$count(entries, and(within(list), eq(entries.state, "accepted")));
 
+/** Partners' places have no queue; naming that lets the index of places be used. */
+const inQueue = (list: ListName) => and(within(list), eq(entries.state, "waiting"), isNull(entries.partner));
+
 export async function firstWaiting(tx: Orm, list: ListName): Promise<EntryRow | null> {
   const [row] = await tx
     .select()
     .from(entries)
-    .where(and(within(list), eq(entries.state, "waiting")))
+    .where(inQueue(list))
     .orderBy(asc(entries.place), asc(entries.number))
     .limit(1);
   return row ?? null;
@@ -58,7 +61,4 @@ export async function firstWaiting(tx: Orm, list: ListName): Promise<EntryRow | 
 
 /** How many wait before this entry, including itself. */
 export const waitingRank = (orm: Orm, { guildId, list, place }: EntryRow): Promise<number> =>
-  orm.$count(
-    entries,
-    and(within({ guildId, number: list }), eq(entries.state, "waiting"), lte(entries.place, place ?? 0)),
-  );
+  orm.$count(entries, and(inQueue({ guildId, number: list }), lte(entries.place, place ?? 0)));

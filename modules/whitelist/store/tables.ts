@@ -100,7 +100,8 @@ export const whitelistEntries = pgTable(
       .on(table.guildId, table.list, table.memberId)
       .where(sql`${table.memberId} is not null`),
     index("whitelist_entry_order").on(table.guildId, table.list, table.number),
-    index("whitelist_entry_place").on(table.guildId, table.list, table.state, table.place),
+    // Has all that counting a list by state reads.
+    index("whitelist_entry_counted").on(table.guildId, table.list, table.state, table.partner, table.place),
     index("whitelist_entry_wallet").on(table.guildId, table.addressKey),
     index("whitelist_entry_begins").on(table.guildId, table.list, table.addressKey.op("text_pattern_ops")),
     index("whitelist_entry_of").on(table.guildId, table.memberId),

@@ -13,6 +13,8 @@ type Paging = {
   label: string;
   page: number;
   pages: number;
+  /** There are more pages than these. */
+  isMore: boolean;
   rowsPerPage: number;
   turnTo: (page: number) => void;
   onRowsPerPage: (rows: number) => void;
@@ -23,7 +25,14 @@ export const pageElements: Readonly<Record<PageElement, ComponentType<Paging>>> 
   PrevPageLink: (paging) => <Step {...paging} name="Previous page" to={paging.page - 1} Icon={ChevronLeftIcon} />,
   PageLinks,
   NextPageLink: (paging) => <Step {...paging} name="Next page" to={paging.page + 1} Icon={ChevronRightIcon} />,
-  LastPageLink: (paging) => <Step {...paging} name="Last page" to={paging.pages} Icon={ChevronsRightIcon} />,
+  LastPageLink: (paging) => (
+    <Step
+      {...paging}
+      name={paging.isMore ? `Forward to page ${paging.pages}` : "Last page"}
+      to={paging.pages}
+      Icon={ChevronsRightIcon}
+    />
+  ),
   RowsPerPageDropdown,
   CurrentPageReport,
   JumpToPageInput,
@@ -64,8 +73,9 @@ function PageLinks({ page, pages, turnTo }: Paging) {
   ));
 }
 
-function CurrentPageReport({ page, pages }: Paging) {
-  return <span className={css.report} aria-live="polite">{`(${page} of ${pages})`}</span>;
+function CurrentPageReport({ page, pages, isMore }: Paging) {
+  const known = isMore ? `more than ${pages - 1}` : pages;
+  return <span className={css.report} aria-live="polite">{`(${page} of ${known})`}</span>;
 }
 
 function RowsPerPageDropdown({ label, rowsPerPage, onRowsPerPage }: Paging) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkedPages, pageAfterKey, pageCount } from "./page-range.ts";
+import { isUncounted, linkedPages, pageAfterKey, pageCount } from "./page-range.ts";
 import { elementsOf } from "./page-template.ts";
 
 test("shows up to five links around the current page, all within the range", () => {
@@ -21,6 +21,12 @@ test("steps with arrows, jumps with Home and End, and stays within the range", (
 test("an empty list has one page", () => {
   expect(pageCount(0, 25)).toBe(1);
   expect(pageCount(51, 25)).toBe(3);
+});
+
+test("a total of one above what was counted means more, the same total on a later page doesn't", () => {
+  expect([5_000, 5_001, 9_000].map((total) => isUncounted(total, 1, 10))).toEqual([false, true, false]);
+  // Page 501 begins after the first 5,000 rows, so 10,000 were counted.
+  expect([5_001, 10_001].map((total) => isUncounted(total, 501, 10))).toEqual([false, true]);
 });
 
 test("renders a template's elements in order, and rejects unknown ones", () => {

@@ -1,7 +1,13 @@
+import { countedUpTo } from "#kit/page-query.ts";
+
 /** The number of page links (specification §9). */
 const LINKS = 5;
 
 export const pageCount = (total: number, rowsPerPage: number): number => Math.max(1, Math.ceil(total / rowsPerPage));
+
+/** Whether a list has more rows than the server counted; only the next page is known to exist then. */
+export const isUncounted = (total: number, page: number, rowsPerPage: number): boolean =>
+  total === countedUpTo({ page, limit: rowsPerPage }) + 1;
 
 /** The pages with a link, around the current one. */
 export function linkedPages(page: number, pages: number): number[] {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { pageElements } from "./page-elements.tsx";
-import { pageAfterKey, pageCount } from "./page-range.ts";
+import { isUncounted, pageAfterKey, pageCount } from "./page-range.ts";
 import { DEFAULT_TEMPLATE, elementsOf } from "./page-template.ts";
 import css from "./paginator.module.css";
 
@@ -23,6 +23,7 @@ type Props = {
  */
 export function Paginator({ page, total, onPage, template = DEFAULT_TEMPLATE, ...shown }: Props) {
   const pages = pageCount(total, shown.rowsPerPage);
+  const isMore = isUncounted(total, page, shown.rowsPerPage);
   const nav = useRef<HTMLElement>(null);
   const hadFocus = useRef(false);
   const turnTo = (wanted: number): void => {
@@ -54,7 +55,7 @@ export function Paginator({ page, total, onPage, template = DEFAULT_TEMPLATE, ..
         <div key={group.join(" ")} className={css.group}>
           {group.map((name) => {
             const Element = pageElements[name];
-            return <Element key={name} {...shown} page={page} pages={pages} turnTo={turnTo} />;
+            return <Element key={name} {...shown} page={page} pages={pages} isMore={isMore} turnTo={turnTo} />;
           })}
         </div>
       ))}

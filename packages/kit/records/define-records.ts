@@ -1,10 +1,12 @@
 // A list of a module's records, declared once: its routes here, its query in kit-server, its table in kit-web.
 import * as z from "zod";
-import { pageFields } from "../page-query.ts";
+import { COUNTED_ROWS, pageFields } from "../page-query.ts";
 import { answer, type GuildAccessLevel, guildPath, route } from "../route.ts";
 
 /** Max rows of a download; filters select fewer. */
 export const FILE_ROWS_MAX = 10_000;
+
+const TOTAL = `All matching records, up to the next multiple of ${COUNTED_ROWS.toLocaleString("en")} after the page; one above it means more.`;
 
 type Definition<
   Access extends GuildAccessLevel,
@@ -56,7 +58,8 @@ export function defineRecords<
     order: z.enum(["asc", "desc"]).default(order),
   });
   const query = z.object({ ...filter.shape, ...pageFields(rows) });
-  const shape = { items: z.array(item), total: z.int(), ...(given.extra ?? ({} as Extra)) };
+  const total = z.int().describe(TOTAL);
+  const shape = { items: z.array(item), total, ...(given.extra ?? ({} as Extra)) };
   const fileSummary = given.fileSummary ?? `The same as CSV, up to ${FILE_ROWS_MAX.toLocaleString("en")} rows.`;
   return {
     sorts,

@@ -1,7 +1,8 @@
 // Queries a list of records: one page by filters and order, or all rows for a download.
-import { and, asc, desc, eq, type InferSelectModel, is, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, type InferSelectModel, is, type SQL, sql } from "drizzle-orm";
 import { PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type * as z from "zod";
+import { countedUpTo } from "#kit/page-query.ts";
 import { FILE_ROWS_MAX } from "#kit/records/define-records.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -60,22 +61,32 @@ export function recordList<C extends Contract, T extends GuildTable>(_contract: 
       .offset((page - 1) * limit)) as Row[];
   }
 
+  async function countRows(orm: Orm, matching: SQL | undefined, max: number): Promise<number> {
+    const rows = orm
+      .select({ one: sql`1`.as("one") })
+      .from(table as PgTable)
+      .where(matching)
+      .limit(max);
+    const [counted] = await orm.select({ total: count() }).from(rows.as("matching"));
+    return counted?.total ?? 0;
+  }
+
   return {
     /** The condition of the query's filters, for other queries. */
     where,
     orderOf,
-    /** One page, and the number of all matching rows. */
+    /** One page, and the number of all matching rows, counted as the contract says. */
     page: async (
       orm: Orm,
       guildId: Snowflake,
       query: Query<C>,
       within?: SQL,
     ): Promise<{ rows: Row[]; total: number }> => {
-      const [rows, total] = await Promise.all([
-        readRows(orm, guildId, query as Paged, within),
-        orm.$count(table, where(guildId, query, within)),
-      ]);
-      return { rows, total };
+      const asked = query as Paged;
+      const rows = await readRows(orm, guildId, asked, within);
+      const isLast = rows.length < asked.limit && (rows.length > 0 || asked.page === 1);
+      if (isLast) return { rows, total: (asked.page - 1) * asked.limit + rows.length };
+      return { rows, total: await countRows(orm, where(guildId, query, within), countedUpTo(asked) + 1) };
     },
     /** The rows of a download, up to its limit. */
     all: (orm: Orm, guildId: Snowflake, query: Omit<Query<C>, "page" | "limit">, within?: SQL): Promise<Row[]> =>
