@@ -9,6 +9,7 @@ import { POST_STATE_NAMES, postColumns } from "../words.ts";
 import css from "./news.module.css";
 
 const FILTERS: FilterInputs<unknown> = {
+  text: { label: "Title or text" },
   topic: { label: "Topic" },
   state: { label: "State", options: POST_STATE_NAMES },
 };
