@@ -15,6 +15,7 @@ import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { aiDatabase, type Gap, gapRecords, type KnowledgeConfig, type Source, sourceRecords } from "../contract.ts";
@@ -188,16 +189,23 @@ function Gaps({ guild, enabled, onAnswer }: { guild: PageGuild; enabled: boolean
   );
 }
 
-/** Only shown when there are any. */
+/** Only shown when there are any, or when nobody knows. */
 function Conflicts({ guild }: { guild: PageGuild }) {
   const query = recordQuery(aiDatabase.routes.conflicts, { params: { id: guild.id } }, "list", "conflicts");
-  const { data } = useQuery(query);
+  const { data, error, refetch } = useQuery(query);
   const { mutate, isPending } = useChange(guild.id, (number: number) =>
     call(aiDatabase.routes.dismissConflict, { params: { id: guild.id, number } }),
   );
+  const title = "Sources that may contradict each other";
+  if (error && !data)
+    return (
+      <RecordsSection id="conflicts-title" title={title}>
+        <ErrorState title="Contradictions can't be loaded" error={error} onRetry={() => void refetch()} />
+      </RecordsSection>
+    );
   if (!data || data.conflicts.length === 0) return null;
   return (
-    <RecordsSection id="conflicts-title" title="Sources that may contradict each other">
+    <RecordsSection id="conflicts-title" title={title}>
       <ul className={css.list}>
         {data.conflicts.map(({ id, one, other }) => (
           <li key={id} className={css.card}>

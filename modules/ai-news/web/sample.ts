@@ -51,7 +51,7 @@ const posts: Post[] = Array.from({ length: 12 }, (_, at) => ({
   ...{ state: at === 0 ? "waiting" : at === 5 ? "dropped" : "posted", at: minutesAgo(30 + at * 1440) },
   postedAt: at === 0 || at === 5 ? null : minutesAgo(20 + at * 1440),
   ...{ draft: at % 3 === 1 ? drafts.patches : drafts.digest, isGenerated: at % 3 !== 1 },
-  ...{ channelId: CHANNEL, messageId: null, opened: at === 0 ? 0 : 14 - at },
+  ...{ channelId: CHANNEL, messageId: null, opened: at === 0 || at === 5 ? 0 : 14 - at },
 }));
 
 const rows = posts
