@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDownIcon, PlusIcon } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
@@ -62,6 +62,8 @@ type Opened = { dialog: "add"; gap: Gap | null } | { dialog: "import" };
 export function KnowledgeWork({ guild, settings: { enabled } }: WorkProps<KnowledgeConfig>) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  // The same each time: new cells would be new buttons, and the dialog couldn't return the focus.
+  const answer = useCallback((gap: Gap) => setOpened({ dialog: "add", gap }), []);
   return (
     <div className={css.all}>
       <RecordsTable
@@ -98,7 +100,7 @@ export function KnowledgeWork({ guild, settings: { enabled } }: WorkProps<Knowle
         }
       />
       <AskTester guild={guild} />
-      <Gaps guild={guild} enabled={enabled} onAnswer={(gap) => setOpened({ dialog: "add", gap })} />
+      <Gaps guild={guild} enabled={enabled} onAnswer={answer} />
       <Conflicts guild={guild} />
       {opened?.dialog === "add" && <AddDialog guild={guild} gap={opened.gap} onClose={close} />}
       {opened?.dialog === "import" && <ImportDialog guild={guild} onClose={close} />}
