@@ -42,4 +42,14 @@ test("a post of the server's own channel is edited and approved in the dashboard
   await expect(robin.getByText("Six boats find room in it.")).toBeVisible();
   await robin.getByRole("log").getByRole("button", { name: "More", exact: true }).click();
   await expect(robin.getByText("Six boats find room in it.")).toHaveCount(2);
+
+  await owner.goto(`/dashboard/${guild.id}/ai-news`);
+  const posts = owner.getByRole("region", { name: "Posts", exact: true });
+  await posts.getByRole("searchbox", { name: "Title or text" }).fill("submarine");
+  await expect(posts.getByText("No results")).toBeVisible();
+  await posts.getByRole("searchbox", { name: "Title or text" }).fill("harbors boat");
+  await expect(posts.getByRole("cell", { name: "A second harbor opens" })).toBeVisible();
+  await expectValidPage(owner);
+  const link = posts.getByRole("link", { name: "Posted, show post 1" });
+  await expect(link).toHaveAttribute("href", new RegExp(`/${guild.id}/${into?.id}$`));
 });

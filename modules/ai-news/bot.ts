@@ -3,7 +3,8 @@ import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import { reviewComponents } from "#kit-server/module/reviews/review-components.ts";
 import { postNow, showLatest, showMore, showSources, topicsOffered } from "./bot/commands.ts";
-import type { aiNews } from "./contract.ts";
+import { searchNews } from "./bot/search.ts";
+import { type aiNews, batchesOf } from "./contract.ts";
 import { advance } from "./service/advance.ts";
 import { forgetMessages, takeMessage } from "./service/channel-news.ts";
 import { checkSource } from "./service/check-source.ts";
@@ -19,8 +20,12 @@ export const aiNewsBot: ModuleBot<typeof aiNews> = {
     MESSAGE_DELETE: (ctx, { channel_id, id }) => forgetMessages(ctx, channel_id, [id]),
     MESSAGE_DELETE_BULK: (ctx, { channel_id, ids }) => forgetMessages(ctx, channel_id, ids),
   },
-  commands: { news: { now: postNow, latest: showLatest, sources: showSources } },
-  suggestions: { "news.now.topic": topicsOffered, "news.latest.topic": topicsOffered },
+  commands: { news: { now: postNow, latest: showLatest, search: searchNews, sources: showSources } },
+  suggestions: {
+    "news.now.topic": topicsOffered,
+    "news.latest.topic": topicsOffered,
+    "news.search.topic": topicsOffered,
+  },
   components: {
     ...reviewComponents(queue),
     more: showMore,
@@ -30,14 +35,27 @@ export const aiNewsBot: ModuleBot<typeof aiNews> = {
   jobs: {
     review: (ctx, { number }) => queue.followUp(ctx, number),
     check: (ctx, { source }) => checkSource(ctx, source),
-    collect: async (ctx, { topic, at }) => void (await collect(ctx, topic, at)),
+    collect: async (ctx, { topic, at, batch }) => void (await collect(ctx, topic, at, batch)),
     advance: (ctx, { number }) => advance(ctx, number),
     watch: watch.run,
   },
-  schedules: ({ topics }) =>
-    topics
-      .filter(({ isOn, when }) => isOn && when.kind !== "none")
-      .map(({ name, when }) => ({ key: name, job: "collect", payload: { topic: name }, schedule: when })),
+  schedules: (config) =>
+    config.topics
+      .filter(({ isOn }) => isOn)
+      .flatMap((topic) =>
+        batchesOf(config, topic)
+          .filter(({ when }) => when.kind !== "none")
+          .map(({ key, when }) =>
+            key === ""
+              ? { key: topic.name, job: "collect", payload: { topic: topic.name }, schedule: when }
+              : {
+                  key: `${topic.name}\n${key}`,
+                  job: "collect",
+                  payload: { topic: topic.name, batch: key },
+                  schedule: when,
+                },
+          ),
+      ),
   afterSave: "watch",
   panels: panelsOf,
 };

@@ -7,6 +7,7 @@ import { config, configFaults, followable, type NewsConfig } from "./contract/co
 import { recipes } from "./contract/recipes.ts";
 import { newsRoutes } from "./contract/records.ts";
 
+export { type Batch, batchesOf, isImmediate } from "./contract/batches.ts";
 export {
   followable,
   type NewsConfig,
@@ -62,8 +63,12 @@ export const aiNews = defineModule({
   commands: {
     news: {
       permission: null,
-      subcommands: ["now", "latest", "sources"],
+      subcommands: ["now", "latest", "search", "sources"],
       options: {
+        search: [
+          { name: "words", type: "text", required: true },
+          { name: "topic", type: "text", suggests: true },
+        ],
         now: [{ name: "topic", type: "text", suggests: true }],
         latest: [{ name: "topic", type: "text", suggests: true }],
       },
@@ -73,8 +78,8 @@ export const aiNews = defineModule({
     ...reviewJobs,
     /** Reads a source, and stores what is new. */
     check: z.object({ source: z.string() }),
-    /** Makes a post of a topic's news. */
-    collect: z.object({ topic: z.string(), at: z.string() }),
+    /** Makes posts of the news of one of a topic's batches; its own if omitted. */
+    collect: z.object({ topic: z.string(), at: z.string(), batch: z.string().optional() }),
     /** Brings a post one or more steps further, until it is sent or waits for a person. */
     advance: z.object({ number: z.int() }),
     watch: z.object({}),

@@ -25,11 +25,14 @@ export const aiNewsWords: ModuleWords<typeof aiNews> = {
       subcommands: {
         now: "Posts a topic's news now (for managers)",
         latest: "Shows the newest post",
+        search: "Searches what was posted",
         sources: "Shows where the news comes from",
       },
       options: {
         "now.topic": "The topic; leave it out for the first",
         "latest.topic": "The topic; leave it out for any",
+        "search.words": "Words from the title or text",
+        "search.topic": "The topic; leave it out for all",
       },
     },
   },

@@ -52,3 +52,14 @@ export function addBotUrl(
 /** The guild in Discord, where roles and channels are managed; the sandbox has one page for all guilds. */
 export const guildOnPlatformUrl = ({ authorizeUrl, sandboxUrl }: Installation, guildId: string): string =>
   sandboxUrl ?? new URL(`/channels/${guildId}`, authorizeUrl).toString();
+
+type PostedMessage = { guildId: string; channelId: string; messageId: string };
+
+/** A message in Discord; the sandbox's page opens its channel. */
+export const messageOnPlatformUrl = (
+  { authorizeUrl, sandboxUrl }: Installation,
+  { guildId, channelId, messageId }: PostedMessage,
+): string =>
+  sandboxUrl
+    ? new URL(`#/${guildId}/${channelId}`, sandboxUrl).toString()
+    : new URL(`/channels/${guildId}/${channelId}/${messageId}`, authorizeUrl).toString();

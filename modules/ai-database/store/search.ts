@@ -1,8 +1,8 @@
 // Finds passages by words and by meaning, and merges both.
 import { sql } from "drizzle-orm";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { TEXT_CONFIGS } from "#kit-server/storage/database/text-search.ts";
 import type { Audience, Found } from "../contract.ts";
-import { TEXT_CONFIGS } from "./language.ts";
 
 export type Embedding = { model: string; vector: readonly number[] };
 export type Asked = {

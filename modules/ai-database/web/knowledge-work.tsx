@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDownIcon, PlusIcon } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
@@ -15,6 +15,7 @@ import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { aiDatabase, type Gap, gapRecords, type KnowledgeConfig, type Source, sourceRecords } from "../contract.ts";
@@ -61,6 +62,8 @@ type Opened = { dialog: "add"; gap: Gap | null } | { dialog: "import" };
 export function KnowledgeWork({ guild, settings: { enabled } }: WorkProps<KnowledgeConfig>) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  // The same each time: new cells would be new buttons, and the dialog couldn't return the focus.
+  const answer = useCallback((gap: Gap) => setOpened({ dialog: "add", gap }), []);
   return (
     <div className={css.all}>
       <RecordsTable
@@ -97,7 +100,7 @@ export function KnowledgeWork({ guild, settings: { enabled } }: WorkProps<Knowle
         }
       />
       <AskTester guild={guild} />
-      <Gaps guild={guild} enabled={enabled} onAnswer={(gap) => setOpened({ dialog: "add", gap })} />
+      <Gaps guild={guild} enabled={enabled} onAnswer={answer} />
       <Conflicts guild={guild} />
       {opened?.dialog === "add" && <AddDialog guild={guild} gap={opened.gap} onClose={close} />}
       {opened?.dialog === "import" && <ImportDialog guild={guild} onClose={close} />}
@@ -188,16 +191,23 @@ function Gaps({ guild, enabled, onAnswer }: { guild: PageGuild; enabled: boolean
   );
 }
 
-/** Only shown when there are any. */
+/** Only shown when there are any, or when nobody knows. */
 function Conflicts({ guild }: { guild: PageGuild }) {
   const query = recordQuery(aiDatabase.routes.conflicts, { params: { id: guild.id } }, "list", "conflicts");
-  const { data } = useQuery(query);
+  const { data, error, refetch } = useQuery(query);
   const { mutate, isPending } = useChange(guild.id, (number: number) =>
     call(aiDatabase.routes.dismissConflict, { params: { id: guild.id, number } }),
   );
+  const title = "Sources that may contradict each other";
+  if (error && !data)
+    return (
+      <RecordsSection id="conflicts-title" title={title}>
+        <ErrorState title="Contradictions can't be loaded" error={error} onRetry={() => void refetch()} />
+      </RecordsSection>
+    );
   if (!data || data.conflicts.length === 0) return null;
   return (
-    <RecordsSection id="conflicts-title" title="Sources that may contradict each other">
+    <RecordsSection id="conflicts-title" title={title}>
       <ul className={css.list}>
         {data.conflicts.map(({ id, one, other }) => (
           <li key={id} className={css.card}>

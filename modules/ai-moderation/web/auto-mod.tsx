@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { PlusIcon } from "lucide-react";
 import { useState } from "react";
@@ -14,6 +14,9 @@ import { type AutoModRule, aiModeration, TRIGGER_NAMES } from "../contract.ts";
 import { TRIGGER_LABELS } from "../words.ts";
 import { AutoModDialog } from "./auto-mod-dialog.tsx";
 import css from "./moderation.module.css";
+
+/** The list's height with a rule or two. */
+const LIST_PX = 96;
 
 type Open = { kind: "edit"; rule: AutoModRule | null } | { kind: "remove"; rule: AutoModRule };
 
@@ -47,6 +50,7 @@ export function AutoMod({ guild, enabled }: { guild: PageGuild; enabled: boolean
         {data && ` Free: ${free.map((name) => `${data.free[name]} × ${TRIGGER_LABELS[name]}`).join(", ") || "none"}.`}
       </p>
       {error && !data && <ErrorState title="AutoMod can't be loaded" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={LIST_PX} radius="md" />}
       {data && data.rules.length === 0 && (
         <EmptyState title="No AutoMod rules">
           {withPlatformName("Discord's own rules block messages before they are posted.")}

@@ -1,16 +1,25 @@
 import { Button, Textarea } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
+import { focusIfLost } from "#kit-web/overlay/use-focus-heading.ts";
 import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
-import { aiModeration, type WholeCase } from "../contract.ts";
-import { ACTION_NAMES, FAULT_NAMES, NOTICE_NAMES, openedBy, SOURCE_NAMES, STATE_NAMES } from "../words.ts";
+import { aiModeration, type CaseAct, type Category, type WholeCase } from "../contract.ts";
+import {
+  ACTION_NAMES,
+  CATEGORY_NAMES,
+  FAULT_NAMES,
+  NOTICE_NAMES,
+  openedBy,
+  SOURCE_NAMES,
+  STATE_NAMES,
+} from "../words.ts";
 import { AppealRecord } from "./appeals.tsx";
 import { isOpen, useJudge } from "./cases.tsx";
 import { EscalateDialog } from "./escalate-dialog.tsx";
@@ -42,6 +51,8 @@ function Shown({ guild, one, onClose }: Props) {
   const [isEscalating, setIsEscalating] = useState(false);
   const [isForgetting, setIsForgetting] = useState(false);
   const { mutate, isPending } = useJudge(guild.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const judge = (act: CaseAct) => mutate({ number, act }, { onSettled: () => focusIfLost(heading.current) });
   const { number, member, state } = one;
   const isAsked = state === "waiting" && one.action !== "flag";
   const canUndo = state === "done";
@@ -51,7 +62,7 @@ function Shown({ guild, one, onClose }: Props) {
         All cases
       </BackButton>
       <header className={css.head}>
-        <h1 className={css.title}>
+        <h1 ref={heading} className={css.title}>
           {member.name} <small>Case #{number}</small>
         </h1>
         <div className={css.buttons}>
@@ -59,12 +70,12 @@ function Shown({ guild, one, onClose }: Props) {
             Escalate…
           </Button>
           {(isOpen(one) || canUndo) && (
-            <Button variant="default" disabled={isPending} onClick={() => mutate({ number, act: "undo" })}>
+            <Button variant="default" disabled={isPending} onClick={() => judge("undo")}>
               {state === "waiting" ? "Dismiss" : "Undo"}
             </Button>
           )}
           {isOpen(one) && (
-            <Button disabled={isPending} onClick={() => mutate({ number, act: "right" })}>
+            <Button disabled={isPending} onClick={() => judge("right")}>
               {isAsked ? "Approve" : "Confirm"}
             </Button>
           )}
@@ -82,7 +93,7 @@ function Shown({ guild, one, onClose }: Props) {
               .toSorted(([, left], [, right]) => right - left)
               .map(([name, score]) => (
                 <li key={name}>
-                  {name}: {Math.round(score * 100)}%
+                  {CATEGORY_NAMES[name as Category] ?? name}: {Math.round(score * 100)}%
                 </li>
               ))}
           </ul>

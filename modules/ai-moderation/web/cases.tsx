@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
+import { focusIfLost } from "#kit-web/overlay/use-focus-heading.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
@@ -45,8 +46,25 @@ export function useJudge(guildId: string) {
 
 /** All cases: what rules, the model, members and moderators did, and whether it was right. */
 export function Cases({ guild, isAddressed, hasFile = true }: Props) {
-  const { mutate, isPending } = useJudge(guild.id);
-  const cells = useMemo(() => cellsOf(isPending, mutate), [isPending, mutate]);
+  const { mutate } = useJudge(guild.id);
+  const isBusy = useRef(false);
+  const cells = useMemo(
+    () =>
+      cellsOf((asked, row) => {
+        // Not by disabled buttons: they would lose the focus.
+        if (isBusy.current) return;
+        isBusy.current = true;
+        mutate(asked, {
+          onSettled: () => {
+            isBusy.current = false;
+            // The row has no more buttons, or has left a filtered list.
+            const link = row?.querySelector("a");
+            focusIfLost(link?.isConnected ? link : document.getElementById("cases-title"));
+          },
+        });
+      }),
+    [mutate],
+  );
   return (
     <RecordsTable
       records={caseRecords}
@@ -69,7 +87,9 @@ export function Cases({ guild, isAddressed, hasFile = true }: Props) {
   );
 }
 
-const cellsOf = (isBusy: boolean, judge: (asked: Asked) => void): RecordCells<Case> => ({
+type Judge = (asked: Asked, row: Element | null) => void;
+
+const cellsOf = (judge: Judge): RecordCells<Case> => ({
   number: ({ number, at }) => (
     <span className={css.number}>
       <RecordLink record={`c${number}`}>#{number}</RecordLink>
@@ -108,9 +128,8 @@ const cellsOf = (isBusy: boolean, judge: (asked: Asked) => void): RecordCells<Ca
         size="compact-sm"
         variant="subtle"
         color="gray"
-        disabled={isBusy}
         aria-label={`${word} case ${one.number}`}
-        onClick={() => judge({ number: one.number, act })}
+        onClick={({ currentTarget }) => judge({ number: one.number, act }, currentTarget.closest("tr"))}
       >
         {word}
       </Button>

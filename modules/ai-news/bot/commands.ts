@@ -5,10 +5,11 @@ import { escapedText } from "#kit/placeholders.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { moreText } from "../contract/news-message.ts";
 import { newsMessage, type SourceState, type Topic, topicNamed } from "../contract.ts";
-import { collect } from "../service/collect.ts";
+import { collectAll } from "../service/collect.ts";
 import { type Ctx, refuse } from "../service/context.ts";
 import { topicNames } from "../service/follow.ts";
-import { latestPosts, postTable } from "../store/posts.ts";
+import { readableChannels } from "../service/readable-channels.ts";
+import { latestPost, postTable } from "../store/posts.ts";
 import { sourceTable } from "../store/sources.ts";
 import { aiNewsPosts } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -16,7 +17,7 @@ import { newsTexts } from "../words/news-texts.ts";
 
 const SHOWN_MAX = 25;
 
-const topicOf = (ctx: Ctx, { options }: CommandCall): Topic | null => {
+export const topicOf = (ctx: Ctx, { options }: CommandCall): Topic | null => {
   const { topic: name } = options;
   if (typeof name !== "string") return null;
   const topic = topicNamed(ctx.config, name);
@@ -31,7 +32,7 @@ export async function postNow(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const topic = topicOf(ctx, call) ?? ctx.config.topics.find(({ isOn }) => isOn);
   if (!topic) throw refuse("topicsMissing");
   // The command's id: pressed once, it is one post, also when it is delivered again.
-  const posts = await collect(ctx, topic.name, call.id);
+  const posts = await collectAll(ctx, topic, call.id);
   const again = posts.length > 0 || (await wasMade(ctx, call.id));
   if (!again) throw refuse("nothingNew", { topic: escapedText(topic.name) });
   const isChecked = topic.approval !== "never";
@@ -43,10 +44,11 @@ export async function postNow(ctx: Ctx, call: CommandCall): Promise<Reply> {
 const wasMade = async ({ orm, guildId }: Ctx, callId: string): Promise<boolean> =>
   (await orm.$count(aiNewsPosts, and(eq(aiNewsPosts.guildId, guildId), eq(aiNewsPosts.cause, callId)))) > 0;
 
-/** The newest post of a topic, or of any, for the member alone. */
+/** The newest post of a topic, or of any, that the member can see; for the member alone. */
 export async function showLatest(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const topic = topicOf(ctx, call);
-  const [post] = await latestPosts(ctx.orm, ctx.guildId, topic?.name ?? null, 1);
+  const channels = await readableChannels(ctx, call.member);
+  const post = await latestPost(ctx.orm, ctx.guildId, topic?.name ?? null, channels);
   if (!post) return { content: ctx.chat.t(chatWords.nothingPosted) };
   return newsMessage(post.draft, newsTexts(ctx.chat));
 }
@@ -79,4 +81,4 @@ export async function showMore(ctx: Ctx, { argument }: ComponentCall): Promise<R
 }
 
 /** Discord's flag that keeps it from showing a preview of each link. */
-const SUPPRESS_EMBEDS = 4;
+export const SUPPRESS_EMBEDS = 4;

@@ -9,6 +9,7 @@ export const PANEL = "Topics";
 
 const ofFeed = { showWhen: { field: "kind", equals: "feed" } };
 const ofChannel = { showWhen: { field: "kind", equals: "channel" } };
+const atOwnTimes = { showWhen: { field: "timing", equals: "digest", or: ["items"] } };
 const inDigest = { showWhen: { field: "mode", equals: "digest" } };
 
 const source = z.strictObject({
@@ -17,6 +18,9 @@ const source = z.strictObject({
   /** A feed, or a page that links to one. */
   address: field.url(ofFeed),
   channel: field.channel({ types: ["announcement", "text"], needs: ["ViewChannel"], ...ofChannel }),
+  /** `topic`: when each of its topics is posted. */
+  timing: field.choice({ options: ["topic", "once", "digest", "items"], fallback: "topic" }),
+  when: field.schedule({ kinds: ["weekly", "every"], minGapSeconds: 900, ...atOwnTimes }),
 });
 
 const topic = z.strictObject({
@@ -67,7 +71,7 @@ export const config = z.strictObject({
     max: 100,
     limit: "sources",
     namedBy: "name",
-    summary: ["kind", "address", "channel"],
+    summary: ["kind", "address", "channel", "timing", "when"],
   }),
   topics: field.list({
     item: topic,
@@ -123,6 +127,9 @@ function sourceFaults(one: SourceSetting, at: number, all: readonly SourceSettin
     ...nameFaults(all, at, path("name")),
     ...(isFeed && one.address === "" ? [{ path: path("address"), code: "required" }] : []),
     ...(!isFeed && one.channel === null ? [{ path: path("channel"), code: "channelRequired" }] : []),
+    ...((one.timing === "digest" || one.timing === "items") && one.when.kind === "none"
+      ? [{ path: path("when"), code: "required" }]
+      : []),
     ...(isTwice && placeOf(one) ? [{ path: path(isFeed ? "address" : "channel"), code: "sourceTwice" }] : []),
   ];
 }

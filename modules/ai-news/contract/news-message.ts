@@ -67,7 +67,7 @@ const cut = (text: string, max: number): string => (text.length > max ? `${text.
 /** Discord ends a link at a bracket. */
 const linkTo = (url: string): string => url.replaceAll("(", "%28").replaceAll(")", "%29").replaceAll(" ", "%20");
 
-const titleLine = ({ title, url }: Pick<DraftEntry, "title" | "url">): string => {
+export const titleLine = ({ title, url }: Pick<DraftEntry, "title" | "url">): string => {
   const quoted = escapedText(title);
   return url ? `**[${quoted}](${linkTo(url)})**` : `**${quoted}**`;
 };

@@ -83,7 +83,12 @@ export const postRecords = defineRecords({
   access: "manage",
   summary: "Posts, page by page: sent, waiting and dropped.",
   item: post,
-  filters: { topic: z.string().max(100).optional(), state: z.enum(POST_STATES).optional() },
+  filters: {
+    /** In the titles and texts of its stories. */
+    text: z.string().max(100).optional(),
+    topic: z.string().max(100).optional(),
+    state: z.enum(POST_STATES).optional(),
+  },
   sorts: ["at", "topic"],
 });
 

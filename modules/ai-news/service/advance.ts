@@ -66,18 +66,17 @@ async function send(ctx: Ctx, post: PostRow, topic: Topic): Promise<void> {
   }
   if (sent === "unset") return stop(ctx, post);
   await follow(ctx, post, topic, sent);
-  const { channelId, messageId } = sent;
   await postTable.change(
     ctx.orm,
     post,
-    { state: "posted", postedAt: ctx.clock.now(), channelId, messageId },
+    { state: "posted", postedAt: ctx.clock.now(), ...sent },
     { only: eq(aiNewsPosts.state, "approved") },
   );
   const stories = post.draft.entries.length;
   await ctx.activity.record("newsPosted", `posted:${number}`, { topic: topic.name, number, stories });
 }
 
-type Sent = { channelId: Snowflake; messageId: Snowflake };
+type Sent = { channelId: Snowflake; messageId: Snowflake; forumId: Snowflake | null };
 
 async function sendWhereSet(ctx: Ctx, post: PostRow, topic: Topic): Promise<Sent | "failed" | "unset"> {
   const path = `topics.${ctx.config.topics.indexOf(topic)}.channel`;
@@ -91,7 +90,7 @@ async function sendWhereSet(ctx: Ctx, post: PostRow, topic: Topic): Promise<Sent
     message: async () => message,
   });
   return posted.outcome === "sent"
-    ? { channelId: posted.message.channelId, messageId: posted.message.id }
+    ? { channelId: posted.message.channelId, messageId: posted.message.id, forumId: null }
     : posted.outcome;
 }
 
@@ -139,7 +138,7 @@ async function sendToForum(
     });
     await ctx.alerts.clear(path);
     // A post and its first message have the same id.
-    return { channelId: messageId, messageId };
+    return { channelId: messageId, messageId, forumId: channelId };
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
     await ctx.alerts.raise(channelFaultIssue(path, error, channel?.name ?? channelId));
@@ -170,7 +169,7 @@ async function follow(ctx: Ctx, post: PostRow, topic: Topic, { channelId, messag
       ctx.logger.info({ err: error, number: post.number }, `a post was sent, but not its ${key}`);
     }
   };
-  if (topic.startsThread && topic.mode === "digest" && channel) {
+  if (topic.startsThread && topic.mode === "digest" && post.draft.mode === "digest" && channel) {
     await attempt("thread", () => ctx.discord.startThread(channelId, messageId, threadName(post)));
   }
   if (topic.isPublished && channel?.type === CHANNEL_TYPES.announcement) {

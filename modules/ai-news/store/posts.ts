@@ -1,15 +1,18 @@
 // Posts, and the stories that each topic has covered.
-import { and, desc, eq, gte, ilike, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
+import { anyQuery, anyWords } from "#kit-server/storage/database/text-search.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { POST_STATES, type Post, type PostState, postRecords } from "../contract.ts";
-import { aiNewsCovered, aiNewsItems, aiNewsPosts, aiNewsReviews } from "./tables.ts";
+import { aiNewsCovered, aiNewsItems, aiNewsPosts, aiNewsReviews, wordsIn } from "./tables.ts";
 
 const [posts, items, covered] = [aiNewsPosts, aiNewsItems, aiNewsCovered];
+/** As the index has it. */
+const DRAFT_WORDS = anyWords(wordsIn(posts.draft));
 export type PostRow = typeof posts.$inferSelect;
 
 export const postTable = recordTable({ module: "ai-news", table: posts, id: "number", key: "key" });
@@ -18,10 +21,54 @@ export const postList = recordList(postRecords, {
   table: posts,
   sorts: { at: posts.at, topic: posts.topic },
   ties: [desc(posts.number)],
-  filters: { topic: (topic) => ilike(posts.topic, contains(topic)), state: posts.state },
+  filters: {
+    text: (text) => sql`${DRAFT_WORDS} @@ ${anyQuery(text)}`,
+    topic: (topic) => ilike(posts.topic, contains(topic)),
+    state: posts.state,
+  },
 });
 
-export const presentPost = ({ guildId: _guildId, key: _key, cause: _cause, at, postedAt, ...row }: PostRow): Post => ({
+export type FoundStory = {
+  topic: string;
+  postedAt: Date;
+  channelId: Snowflake;
+  messageId: Snowflake;
+  title: string;
+  url: string | null;
+  source: string;
+};
+type Search = { guildId: Snowflake; text: string; topic: string | null; channels: readonly Snowflake[]; limit: number };
+
+/** Stories with these words that were posted in one of the channels, newest first. */
+export async function searchPosted(orm: Orm, { guildId, text, topic, channels, limit }: Search): Promise<FoundStory[]> {
+  const inStory = anyWords(sql`(coalesce(story->>'title', '') || E'\\n' || coalesce(story->>'text', ''))`);
+  const { rows } = await orm.execute(sql`
+    select ${posts.topic} as topic, ${posts.postedAt} as "postedAt", ${posts.channelId} as "channelId",
+      ${posts.messageId} as "messageId", story->>'title' as title, story->>'url' as url, story->>'source' as source
+    from ${posts}, jsonb_array_elements((${posts.draft}->'entries') || (${posts.draft}->'others')) as story
+    where ${wasPostedIn(guildId, topic, channels)} and ${DRAFT_WORDS} @@ ${anyQuery(text)}
+      and ${inStory} @@ ${anyQuery(text)}
+    order by ${posts.number} desc limit ${limit}`);
+  return rows.map((row) => ({ ...row, postedAt: new Date(row.postedAt as string) }) as FoundStory);
+}
+
+const wasPostedIn = (guildId: Snowflake, topic: string | null, channels: readonly Snowflake[]): SQL | undefined =>
+  and(
+    eq(posts.guildId, guildId),
+    eq(posts.state, "posted"),
+    topic === null ? undefined : eq(posts.topic, topic),
+    sql`coalesce(${posts.forumId}, ${posts.channelId}) in (select jsonb_array_elements_text(${JSON.stringify(channels)}::jsonb))`,
+  );
+
+export const presentPost = ({
+  guildId: _guildId,
+  key: _key,
+  cause: _cause,
+  forumId: _forumId,
+  at,
+  postedAt,
+  ...row
+}: PostRow): Post => ({
   ...row,
   at: at.toISOString(),
   postedAt: postedAt?.toISOString() ?? null,
@@ -51,16 +98,20 @@ export const unfinishedPosts = (orm: Orm, guildId: Snowflake): Promise<PostRow[]
     .orderBy(posts.number)
     .limit(100);
 
-/** The topic's newest posts that were sent. */
-export const latestPosts = (orm: Orm, guildId: Snowflake, topic: string | null, limit: number): Promise<PostRow[]> =>
-  orm
+/** The topic's newest post that was sent to one of the channels. */
+export async function latestPost(
+  orm: Orm,
+  guildId: Snowflake,
+  topic: string | null,
+  channels: readonly Snowflake[],
+): Promise<PostRow | null> {
+  const found = orm
     .select()
     .from(posts)
-    .where(
-      and(eq(posts.guildId, guildId), eq(posts.state, "posted"), topic === null ? undefined : eq(posts.topic, topic)),
-    )
-    .orderBy(desc(posts.number))
-    .limit(limit);
+    .where(wasPostedIn(guildId, topic, channels));
+  const [post] = await found.orderBy(desc(posts.number)).limit(1);
+  return post ?? null;
+}
 
 export async function newsFigures(orm: Orm, guildId: Snowflake, now: Date) {
   const reviews = aiNewsReviews;

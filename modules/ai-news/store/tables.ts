@@ -1,8 +1,20 @@
 // Tables of AI news: sources, what was seen of them, news, the stories of each topic, and posts.
-import { sql } from "drizzle-orm";
-import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { reviewTables } from "#kit-server/module/reviews/review-tables.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
+import { anyWords } from "#kit-server/storage/database/text-search.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
 import type { Draft, PostState, SourceFault, SourceState } from "../contract.ts";
 
@@ -104,6 +116,10 @@ export const aiNewsCovered = pgTable(
   (table) => [primaryKey({ columns: [table.guildId, table.topic, table.story] }), index().on(table.guildId, table.at)],
 );
 
+/** The titles and texts of a draft, and the titles of what it only names. */
+export const wordsIn = (draft: PgColumn): SQL =>
+  sql`(jsonb_path_query_array(${draft}, '$.*[*].title') || jsonb_path_query_array(${draft}, '$.entries[*].text'))`;
+
 export const aiNewsPosts = pgTable(
   "ai_news_posts",
   {
@@ -121,12 +137,15 @@ export const aiNewsPosts = pgTable(
     postedAt: instant(),
     channelId: text(),
     messageId: text(),
+    /** Where a forum's post is: the channel that decides who can see it. */
+    forumId: text(),
     opened: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),
     uniqueIndex().on(table.guildId, table.key),
     index().on(table.guildId, table.at),
+    index("ai_news_posts_words").using("gin", anyWords(wordsIn(table.draft))),
     index("ai_news_posts_unfinished").on(table.guildId).where(sql`${table.state} in ('draft', 'approved')`),
   ],
 );

@@ -3,13 +3,17 @@ import { useState } from "react";
 import { useItemsOrNew } from "#kit-web/chat/module-chat.tsx";
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
+import { describeSchedule } from "#kit-web/form/value-text/describe-schedule.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import { ShownMessage } from "#kit-web/message-preview/shown-message.tsx";
 import type { PageGuild, PreviewProps, RecipeProps } from "#kit-web/module-pages.ts";
 import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
 import {
   aiNews,
+  type Batch,
+  batchesOf,
   type Draft,
+  isImmediate,
   type NewsConfig,
   newsControls,
   newsMessage,
@@ -23,41 +27,53 @@ import { sampleDraft } from "./sample-draft.ts";
 /** Discord's limit of component rows in a message. */
 const ROWS = 5;
 
-/** A post of each topic, with made-up stories. */
+/** A post of each topic, and of its sources that are posted at other times, with made-up stories. */
 export function NewsPreview({ config, guild }: PreviewProps<NewsConfig>) {
   const topics = useItemsOrNew(aiNews.config, "topics", config.topics);
   const [chosen, setChosen] = useState(0);
-  const at = Math.min(chosen, topics.length - 1);
-  const topic = topics[at];
-  if (!topic) return null;
+  const posts = topics.flatMap((topic, index) => batchesShown(config, topic).map((batch) => ({ topic, index, batch })));
+  const at = Math.min(chosen, posts.length - 1);
+  const post = posts[at];
+  if (!post) return null;
   return (
     <div className={css.previews}>
-      {topics.length > 1 && (
+      {posts.length > 1 && (
         <NativeSelect
           aria-label="Topic"
           value={String(at)}
           onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
-          data={topics.map(({ name }, index) => ({
-            value: String(index),
-            label: `${index + 1}. ${name || "Unnamed"}`,
+          data={posts.map(({ topic: { name }, index, batch: { key, sources } }, value) => ({
+            value: String(value),
+            label: `${index + 1}. ${name || "Unnamed"}${key === "" ? "" : `: ${sources.join(", ")}`}`,
           }))}
         />
       )}
-      <TopicPost topic={topic} config={config} guild={guild} />
+      <TopicPost {...post} guild={guild} />
     </div>
   );
 }
 
-type PostProps = { topic: Topic; config: NewsConfig; guild: PageGuild };
+/** The topic's own, unless all of its sources have times of their own. */
+function batchesShown(config: Pick<NewsConfig, "sources">, topic: Topic): Batch[] {
+  const batches = batchesOf(config, topic);
+  const used = batches.filter(({ sources }) => sources.length > 0);
+  return used.length > 0 ? used : batches;
+}
 
-function TopicPost({ topic, config, guild }: PostProps) {
-  const draft = sampleDraft(topic, config);
+const whenWords = (batch: Batch): string =>
+  isImmediate(batch) ? "At once" : batch.when.kind === "none" ? "Choose when" : describeSchedule(batch.when);
+
+type PostProps = { topic: Topic; batch: Batch; guild: PageGuild };
+
+function TopicPost({ topic, batch, guild }: PostProps) {
+  const draft = sampleDraft(topic, batch);
   const channel = guild.channels.find(({ id }) => id === topic.channel);
+  const place = channel ? `#${channel.name}` : "choose a channel to post it";
   return (
     <figure className={css.preview} data-off={!topic.isOn || undefined}>
       <figcaption>
         <strong>{topic.name || "Topic"}</strong>
-        <span>{topic.isOn ? (channel ? `#${channel.name}` : "choose a channel to post it") : "Off, not posted"}</span>
+        <span>{topic.isOn ? `${whenWords(batch)} · ${place}` : "Off, not posted"}</span>
       </figcaption>
       <DrawnPost draft={draft} guild={guild} topic={topic} />
     </figure>
@@ -104,5 +120,6 @@ export function PanelPreview({ config, guild }: PreviewProps<NewsConfig>) {
 /** What the recipe posts. */
 export function NewsRecipe({ config, guild }: RecipeProps<NewsConfig>) {
   const topic = config.topics.at(-1);
-  return topic ? <TopicPost topic={topic} config={config} guild={guild} /> : null;
+  const batch = topic && batchesShown(config, topic)[0];
+  return batch ? <TopicPost topic={topic} batch={batch} guild={guild} /> : null;
 }

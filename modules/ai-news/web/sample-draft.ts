@@ -1,5 +1,5 @@
 // Made-up stories, for previews and for visitors.
-import type { Draft, DraftEntry, NewsConfig, Topic } from "../contract.ts";
+import type { Batch, Draft, DraftEntry, Topic } from "../contract.ts";
 
 const STORIES = [
   {
@@ -35,11 +35,11 @@ const STORIES = [
 ] as const;
 const SOURCES = ["Lanternfish blog", "Harbor Gazette", "Patch Radar"];
 
-/** A post of the topic, with the names of its own sources. */
-export function sampleDraft(topic: Topic, { sources }: Pick<NewsConfig, "sources">): Draft {
-  const known = topic.sources.length > 0 ? topic.sources : sources.map(({ name }) => name).filter(Boolean);
+/** A post of one of the topic's batches, with the names of its sources. */
+export function sampleDraft(topic: Topic, { mode, sources }: Pick<Batch, "mode" | "sources">): Draft {
+  const known = sources.filter(Boolean);
   const names = known.length > 0 ? known : SOURCES;
-  const count = topic.mode === "items" ? 1 : Math.min(topic.maxItems, 3);
+  const count = mode === "items" ? 1 : Math.min(topic.maxItems, 3);
   const entries = STORIES.slice(0, count).map((story, at): DraftEntry => {
     const other = at === 0 && names.length > 1 ? names.slice(1, 2) : [];
     return {
@@ -48,9 +48,9 @@ export function sampleDraft(topic: Topic, { sources }: Pick<NewsConfig, "sources
       publishedAt: new Date(Date.now() - (at + 1) * 5_400_000).toISOString(),
     };
   });
-  const left = topic.mode === "items" ? [] : STORIES.slice(count);
+  const left = mode === "items" ? [] : STORIES.slice(count);
   return {
-    ...{ topic: topic.name || "Topic", mode: topic.mode, entries },
+    ...{ topic: topic.name || "Topic", mode, entries },
     others: left.map(({ title, path }) => ({ title, url: `https://blog.example/${path}`, source: names[0] ?? "" })),
   };
 }

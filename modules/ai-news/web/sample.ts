@@ -4,7 +4,7 @@ import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { sampleReviews } from "#kit-web/sample/sample-reviews.ts";
 import { lastDays, minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
-import { aiNews, type NewsReview, PANEL, type Post, type Source } from "../contract.ts";
+import { aiNews, batchesOf, type NewsReview, PANEL, type Post, type Source } from "../contract.ts";
 import { sampleDraft } from "./sample-draft.ts";
 
 const CHANNEL = sampleGuild.channels.find(({ type }) => type === 0)?.id ?? null;
@@ -13,7 +13,7 @@ const settings = aiNews.config.parse({
   sources: [
     { name: "Lanternfish blog", address: "https://blog.example/feed.xml" },
     { name: "Harbor Gazette", address: "https://gazette.example/" },
-    { name: "Patch Radar", address: "https://radar.example/atom.xml" },
+    { name: "Patch Radar", address: "https://radar.example/atom.xml", timing: "once" },
   ],
   topics: [
     {
@@ -34,6 +34,10 @@ const settings = aiNews.config.parse({
 });
 const [digest, patches] = settings.topics;
 if (!digest || !patches) throw new Error("the sample has no topics");
+const [ofDigest] = batchesOf(settings, digest);
+const [ofPatches] = batchesOf(settings, patches);
+if (!ofDigest || !ofPatches) throw new Error("a topic has no batches");
+const drafts = { digest: sampleDraft(digest, ofDigest), patches: sampleDraft(patches, ofPatches) };
 
 const sources: Source[] = settings.sources.map(({ name, address }, at) => ({
   ...{ id: `s${at}`, name, kind: "feed", place: address, feedUrl: at === 1 ? `${address}feed.xml` : address },
@@ -46,8 +50,8 @@ const posts: Post[] = Array.from({ length: 12 }, (_, at) => ({
   ...{ number: 12 - at, topic: at % 3 === 1 ? patches.name : digest.name },
   ...{ state: at === 0 ? "waiting" : at === 5 ? "dropped" : "posted", at: minutesAgo(30 + at * 1440) },
   postedAt: at === 0 || at === 5 ? null : minutesAgo(20 + at * 1440),
-  ...{ draft: sampleDraft(at % 3 === 1 ? patches : digest, settings), isGenerated: at % 3 !== 1 },
-  ...{ channelId: CHANNEL, messageId: null, opened: at === 0 ? 0 : 14 - at },
+  ...{ draft: at % 3 === 1 ? drafts.patches : drafts.digest, isGenerated: at % 3 !== 1 },
+  ...{ channelId: CHANNEL, messageId: null, opened: at === 0 || at === 5 ? 0 : 14 - at },
 }));
 
 const rows = posts
@@ -95,7 +99,18 @@ export const aiNewsSample: ModuleSample<typeof aiNews> = {
       }),
       posts: ({ query }) => ({
         success: true,
-        ...sampleRecords(posts, query, { matches: { topic: ({ topic }, asked) => hasText(topic, asked) } }),
+        ...sampleRecords(posts, query, {
+          matches: {
+            topic: ({ topic }, asked) => hasText(topic, asked),
+            text: ({ draft: { entries, others } }, asked) =>
+              hasText(
+                [...entries.flatMap(({ title, text }) => [title, text]), ...others.map(({ title }) => title)].join(
+                  "\n",
+                ),
+                asked,
+              ),
+          },
+        }),
       }),
       checkSource: ({ params }) => ({
         success: true,

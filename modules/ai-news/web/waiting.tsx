@@ -5,6 +5,7 @@ import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
+import { focusIfLost } from "#kit-web/overlay/use-focus-heading.ts";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { ReviewQueue } from "#kit-web/reviews/review-queue.tsx";
 import { ReviewRecord } from "#kit-web/reviews/review-record.tsx";
@@ -114,7 +115,14 @@ function Content({ guild, review }: { guild: PageGuild; review: NewsReview }) {
               Save changes
             </Button>
             {isChanged && (
-              <Button variant="subtle" color="gray" onClick={() => setTexts({})}>
+              <Button
+                variant="subtle"
+                color="gray"
+                onClick={({ currentTarget: { form } }) => {
+                  setTexts({});
+                  focusIfLost(form?.querySelector("textarea") ?? null);
+                }}
+              >
                 Discard
               </Button>
             )}

@@ -11,11 +11,14 @@ export const de: ChatWords<typeof aiNews, typeof chatWords> = {
       subcommands: {
         now: "Postet die Neuigkeiten eines Themas jetzt (für Verwalter)",
         latest: "Zeigt den neuesten Beitrag",
+        search: "Durchsucht, was gepostet wurde",
         sources: "Zeigt, woher die Neuigkeiten kommen",
       },
       options: {
         "now.topic": "Das Thema; ohne Angabe das erste",
         "latest.topic": "Das Thema; ohne Angabe irgendeines",
+        "search.words": "Wörter aus Titel oder Text",
+        "search.topic": "Das Thema; ohne Angabe alle",
       },
     },
   },
@@ -54,6 +57,10 @@ export const de: ChatWords<typeof aiNews, typeof chatWords> = {
     muted: "🔕 Du wirst nicht mehr über {topics} benachrichtigt.",
     collected: "Die Neuigkeiten zu {topic} sind unterwegs nach {channel} oder zur Freigabe.",
     collectedNow: "Die Neuigkeiten zu {topic} sind unterwegs nach {channel}.",
+    found: "{count, plural, one {# Meldung} other {# Meldungen}} mit **{words}**, die neueste zuerst",
+    foundMore: "Die neuesten {count} Meldungen mit **{words}**. Mit mehr Wörtern lassen sich ältere finden.",
+    nothingFound: "Nichts, was gepostet wurde, enthält **{words}**. Versuche weniger oder andere Wörter.",
+    showPost: "Beitrag zeigen",
     nothingPosted: "Es wurde noch nichts gepostet.",
     noSources: "Es gibt noch keine Quellen.",
     sourceStates: {

@@ -11,11 +11,14 @@ export const es: ChatWords<typeof aiNews, typeof chatWords> = {
       subcommands: {
         now: "Publica ahora las noticias de un tema (para administradores)",
         latest: "Muestra la publicación más reciente",
+        search: "Busca en lo que se publicó",
         sources: "Muestra de dónde vienen las noticias",
       },
       options: {
         "now.topic": "El tema; si no lo indicas, el primero",
         "latest.topic": "El tema; si no lo indicas, cualquiera",
+        "search.words": "Palabras del título o del texto",
+        "search.topic": "El tema; si no lo indicas, todos",
       },
     },
   },
@@ -54,6 +57,10 @@ export const es: ChatWords<typeof aiNews, typeof chatWords> = {
     muted: "🔕 Ya no recibes avisos de {topics}.",
     collected: "Las noticias de {topic} van de camino a {channel} o a la cola de aprobación.",
     collectedNow: "Las noticias de {topic} van de camino a {channel}.",
+    found: "{count, plural, one {# noticia} other {# noticias}} con **{words}**, de la más reciente a la más antigua",
+    foundMore: "Las {count} noticias más recientes con **{words}**. Añade palabras para encontrar otras más antiguas.",
+    nothingFound: "Nada de lo publicado contiene **{words}**. Prueba con menos palabras o con otras.",
+    showPost: "Ver publicación",
     nothingPosted: "Aún no se ha publicado nada.",
     noSources: "Aún no hay fuentes.",
     sourceStates: {

@@ -17,6 +17,14 @@ export const settingWords: ModuleWords<typeof aiNews>["fields"] = {
         help: "A feed (RSS, Atom, RDF or JSON), or a page that links to one, such as a blog or a GitHub repository.",
       },
       channel: { label: "Channel", help: "What people and followed channels post here is news." },
+      timing: {
+        label: "Posted",
+        help: "Its news can be faster or slower than the rest of a topic. A story that several sources have is posted at the first of their times.",
+      },
+      when: {
+        label: "Own times",
+        help: "In the server's time zone. Sources of a topic with the same times share a digest.",
+      },
     },
   },
   topics: {
@@ -32,7 +40,7 @@ export const settingWords: ModuleWords<typeof aiNews>["fields"] = {
       when: { label: "When", help: "In the server's time zone. Single stories without a time are posted at once." },
       maxItems: {
         label: "Max. stories",
-        help: "In a digest or, one by one, at each time; without a time, in an hour.",
+        help: "In a digest or, one by one, at each time; of stories posted at once, in an hour.",
       },
       sources: { label: "From", help: "Leave empty for all sources." },
       summarize: {
@@ -71,6 +79,10 @@ export const settingWords: ModuleWords<typeof aiNews>["fields"] = {
 export const settingChoices = {
   "sources.kind.feed": "Feed",
   "sources.kind.channel": "Channel of this server",
+  "sources.timing.topic": "When its topics are",
+  "sources.timing.once": "At once, one by one",
+  "sources.timing.digest": "As a digest, at own times",
+  "sources.timing.items": "One by one, at own times",
   "topics.mode.digest": "Digest",
   "topics.mode.items": "One by one",
   "topics.tone.neutral": "Neutral",

@@ -28,7 +28,7 @@ export function GoldenSection({ guild, settings }: WorkProps<SupportConfig>) {
       await call(runGolden, { params: { id: guild.id }, body: {} });
       notify("Run started", { type: "success" });
     } catch (cause) {
-      notify(errorMessage(cause), { type: "error" });
+      notify("Not started", { description: errorMessage(cause), type: "error" });
     } finally {
       setIsBusy(false);
     }

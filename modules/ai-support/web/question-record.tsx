@@ -22,7 +22,9 @@ export const QuestionRecord = ({ guild, record, onClose }: RecordProps) => (
   >
     {({ question, passages, conversation }, number) => (
       <article className={css.all}>
-        <BackButton onClick={onClose}>All questions</BackButton>
+        <BackButton className={css.back} onClick={onClose}>
+          All questions
+        </BackButton>
         <h1 className={css.title}>Question #{number}</h1>
         <Facts question={question} channel={guild.channels.find(({ id }) => id === question.channelId)?.name} />
         <section className={css.talk}>

@@ -37,7 +37,7 @@ export function Questions({ guild, settings }: WorkProps<SupportConfig>) {
     [],
   );
   return (
-    <div className={css.all}>
+    <div className={css.sections}>
       <RecordsTable
         records={questionRecords}
         params={{ id: guild.id }}

@@ -2,6 +2,7 @@
 import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
+import { typedQuery } from "#kit-server/storage/database/text-search.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { FOUND_BEGIN, FOUND_END, PRIORITIES, ticketRecords } from "../contract.ts";
 import { isUnread, isWaiting } from "./inbox-state.ts";
@@ -54,7 +55,7 @@ function wordsWhere(text: string): SQL | undefined {
   const pattern = contains(text);
   const written = /^#?\d{1,9}$/.test(text) ? Number(text.replace("#", "")) : null;
   return or(
-    sql`exists (select 1 from ${ticketMessages} where ${isOfTicket} and ${contentVector} @@ ${asked(text)})`,
+    sql`exists (select 1 from ${ticketMessages} where ${isOfTicket} and ${contentVector} @@ ${typedQuery(text)})`,
     sql`exists (select 1 from ${ticketNotes} where ${isNotedIn} and ${ilike(ticketNotes.text, pattern)})`,
     ilike(tickets.openerName, pattern),
     ilike(tickets.claimerName, pattern),
@@ -69,15 +70,11 @@ const contentVector = sql`to_tsvector('simple', ${ticketMessages.content})`;
 const isOfTicket = sql`${ticketMessages.guildId} = ${tickets.guildId} and ${ticketMessages.number} = ${tickets.number}`;
 const isNotedIn = sql`${ticketNotes.guildId} = ${tickets.guildId} and ${ticketNotes.number} = ${tickets.number}`;
 
-/** Like search engines ("these words", -not), with the last word as a prefix for people who are still typing. */
-const asked = (text: string): SQL =>
-  sql`regexp_replace(websearch_to_tsquery('simple', ${text})::text, '''$', ''':*')::tsquery`;
-
 /** Where the match is: first the conversation, then notes, answers and the close reason. Null for none of them. */
 export function foundPassage(text: string): { in: SQL<string | null>; text: SQL<string | null> } {
   const pattern = contains(text);
-  const inConversation = sql`(select ts_headline('simple', ${ticketMessages.content}, ${asked(text)}, ${HEADLINE})
-    from ${ticketMessages} where ${isOfTicket} and ${contentVector} @@ ${asked(text)} order by ${ticketMessages.at} desc limit 1)`;
+  const inConversation = sql`(select ts_headline('simple', ${ticketMessages.content}, ${typedQuery(text)}, ${HEADLINE})
+    from ${ticketMessages} where ${isOfTicket} and ${contentVector} @@ ${typedQuery(text)} order by ${ticketMessages.at} desc limit 1)`;
   const noted = sql`(select ${ticketNotes.text} from ${ticketNotes}
     where ${isNotedIn} and ${ilike(ticketNotes.text, pattern)} order by ${ticketNotes.id} desc limit 1)`;
   const answered = sql`(select answer->>'value' from jsonb_array_elements(${tickets.answers}) answer

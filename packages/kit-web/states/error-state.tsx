@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { ApiError, errorMessage } from "../api/api-error.ts";
+import { useFocusHeading } from "../overlay/use-focus-heading.ts";
 import css from "./state.module.css";
 
 type Props = {
@@ -14,9 +15,11 @@ type Props = {
 
 /** Shown when data could not be loaded: the reason and what to do. */
 export function ErrorState({ title, error, words, onRetry, action }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  useFocusHeading(element);
   const reference = error instanceof ApiError ? error.reference : null;
   return (
-    <div className={css.state} data-error role="alert">
+    <div ref={element} className={css.state} data-error role="alert">
       <h3>{title}</h3>
       <p>{words === undefined || error instanceof ApiError ? errorMessage(error) : words}</p>
       {reference && <p className={css.reference}>Reference: {reference}</p>}
