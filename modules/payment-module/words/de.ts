@@ -146,6 +146,7 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     moveLocked: "🔒 Das kannst du nicht übernehmen:",
     moveOver: "Diese Anfrage ist vorbei. Bitte das andere Konto, sie noch einmal zu senden.",
     moveHas: "Du hast diese Rolle schon aus einer eigenen Bestellung. Nimm an, sobald sie vorbei ist.",
+    moveTooMany: "Das kannst du {max, plural, one {nur einmal} other {nur #-mal}} haben, und das hast du schon.",
     moveDone: "✅ Bestellung {number} (**{product}**) gehört dir. Die Rolle ist unterwegs.",
     moveClosed: "Die Anfrage ist geschlossen. Es wurde nichts übertragen.",
     paidBy: "-# {payer} zahlt dafür. Um mit deiner eigenen Karte zu zahlen, kündige und schließe das Abo neu ab.",

@@ -141,6 +141,7 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     moveLocked: "🔒 No puedes quedarte con esto:",
     moveOver: "Esta solicitud ya no vale. Pide a la otra cuenta que la envíe de nuevo.",
     moveHas: "Ya tienes este rol por un pedido tuyo. Acepta cuando termine.",
+    moveTooMany: "Puedes tener esto {max, plural, one {solo una vez} other {solo # veces}}, y ya lo tienes.",
     moveDone: "✅ El pedido {number} (**{product}**) es tuyo. El rol está en camino.",
     moveClosed: "La solicitud está cerrada. No se ha movido nada.",
     paidBy: "-# Lo paga {payer}. Para pagar con tu tarjeta, cancela y suscríbete de nuevo.",
