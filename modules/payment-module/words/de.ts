@@ -53,6 +53,8 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
       "Stripe hat das nicht angenommen. Vielleicht liegt der Preis unter dem Minimum von Stripe, oder dem Konto fehlt etwas. Wer den Server verwaltet, kann das in den Einstellungen unter Cards prüfen.",
     webhookSilent:
       "Ereignisse von Stripe kommen hier nicht an, darum werden Zahlungen spät erkannt. Prüfe den Webhook in Stripe.",
+    eventsUnhandled:
+      "Ereignisse von Stripe konnten nicht verarbeitet werden, darum sind Bestellungen vielleicht veraltet. Sieh sie an und versuche es erneut.",
     paymentDisputed:
       "Die Zahlung von Bestellung {number} wird angefochten. Antworte in Stripe, bevor die Bank entscheidet.",
     renewalFailed:
