@@ -41,7 +41,7 @@ test("an operator finds a server, writes a note, blocks it, and its owner loses 
   expect(errors).toEqual([]);
 });
 
-test("lists that find nothing or can't be loaded say so below the page's heading", async ({ openAs }) => {
+test("lists that find nothing, and pages that can't be loaded, have headings in order", async ({ openAs }) => {
   const page = await openAs(OPERATOR);
   for (const list of ["servers", "promotions"]) {
     await page.goto(`/admin/${list}?search=nobody+has+this`);
