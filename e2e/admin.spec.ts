@@ -40,3 +40,17 @@ test("an operator finds a server, writes a note, blocks it, and its owner loses 
   await expectValidPage(page);
   expect(errors).toEqual([]);
 });
+
+test("lists that find nothing, and pages that can't be loaded, have headings in order", async ({ openAs }) => {
+  const page = await openAs(OPERATOR);
+  for (const list of ["servers", "promotions"]) {
+    await page.goto(`/admin/${list}?search=nobody+has+this`);
+    await expect(page.getByRole("heading", { level: 2, name: /^No (results|promotions yet)$/ })).toBeVisible();
+    await expectValidPage(page);
+  }
+  await page.goto("/admin/servers?sort=alerts&order=asc");
+  await expect(page.getByRole("columnheader", { name: "Problems" })).toHaveAttribute("aria-sort", "ascending");
+  await page.goto("/admin/promotions/99999");
+  await expect(page.getByRole("heading", { level: 2, name: "This promotion can't be loaded" })).toBeVisible();
+  await expectValidPage(page);
+});

@@ -134,6 +134,67 @@ test("an owner connects the sample account, and a member buys a role by card", a
   expect(errors).toEqual([]);
 });
 
+test("an alert leads to Stripe's events, where a waiting one is tried at once, above many orders with long names", async ({
+  openAs,
+  guild,
+  product,
+}) => {
+  const page = await openAs(OWNER, DESK);
+  const errors = consoleErrors(page);
+  const api = `/api/guilds/${guild.id}/modules/payment-module`;
+  const { version, config } = await (await page.request.get(api)).json();
+  const products = [{ name: "Tip jar", price: 5, payWhatYouWant: true, delivery: "manual" }];
+  const data = { version, enabled: true, config: { ...config, cards: true, products } };
+  const saved = await page.request.put(api, { data, headers: { origin: product.url } });
+  expect(saved.status(), await saved.text()).toBe(200);
+
+  const message = "Some of Stripe's events couldn't be handled.";
+  const alert = { path: null, code: "eventsUnhandled", title: "Payments needs attention", message };
+  await page.route(new RegExp(`${api}$`), async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, health: [alert] } });
+  });
+  const soon = new Date(Date.now() + 200_000).toISOString();
+  const waiting = {
+    ...{ id: "7", provider: "Stripe", type: "checkout.session.async_payment_succeeded", state: "received" },
+    ...{ isLive: false, receivedAt: new Date().toISOString(), attempts: 3, error: "Stripe wasn't reachable." },
+  };
+  let nextAttemptAt: string | null = soon;
+  const listed = () => ({ success: true, items: [{ ...waiting, nextAttemptAt }], total: 1, failed: 0 });
+  await page.route(`**${api}/webhooks?**`, (route) => route.fulfill({ json: listed() }));
+  await page.route(`**${api}/webhooks/7/replay`, async (route) => {
+    nextAttemptAt = null;
+    const details = { eventId: "evt_7", occurredAt: soon, handledAt: null, subject: {} };
+    await route.fulfill({ json: { success: true, webhook: { ...waiting, ...details, nextAttemptAt } } });
+  });
+  const name = "W".repeat(60);
+  const person = { id: "100000000000000001", name: "Wolfeschlegelsteinhausenbergerdo" };
+  const order = (number: number) => ({
+    ...{ number, product: name, price: 500_000, currency: "usd", coupon: null, delivery: "manual", state: "paid" },
+    ...{ isTest: true, method: "coins", chain: "local", transaction: null, note: null, buyer: person, payer: null },
+    ...{ receiver: person, coinAmount: "5000.001234", received: "0", at: soon, paidAt: null, until: null },
+    subscription: null,
+  });
+  await page.route(`**${api}/orders?**`, (route) => {
+    const items = Array.from({ length: 10 }, (_, at) => order(200 - at));
+    return route.fulfill({ json: { success: true, items, total: 200, waiting: 200, names: [name] } });
+  });
+
+  await page.goto(`/dashboard/${guild.id}/payment-module?tab=settings&section=products`);
+  await expect(page.getByRole("button", { name: /^Tip jar/ })).toContainText("5 · US dollar · Pay what you want");
+  await page.getByRole("link", { name: "Show events" }).press("Enter");
+  const events = page.getByRole("region", { name: "Events from Stripe" });
+  await expect(events).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Order 200" })).toBeVisible();
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    await expectValidPage(page);
+  }
+  await events.getByRole("button", { name: /Try now/ }).press("Enter");
+  await expect(events.getByRole("button", { name: /Try now/ })).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
 for (const [name, viewport] of [
   ["at a desk", DESK],
   ["on a phone", PHONE],

@@ -153,7 +153,13 @@ describe.each(modules)("%s", (key, contract, said) => {
     const options = moduleFields.flatMap(([path, field]) =>
       field.kind === "choice" || field.kind === "choices" ? field.options.map((option) => `${path}.${option}`) : [],
     );
-    expect(Object.keys(said.choices).sort()).toEqual(options.sort());
+    // A toggle that a group's summary line names while it is on.
+    const shownWhenOn = moduleFields.flatMap(([path, field]) =>
+      field.kind === "list"
+        ? (field.summary ?? []).filter((name) => name.endsWith(".on")).map((name) => `${path}.${name}`)
+        : [],
+    );
+    expect(Object.keys(said.choices).sort()).toEqual([...options, ...shownWhenOn].sort());
   });
 
   test("the activity can fill the placeholders of its sentences", () => {

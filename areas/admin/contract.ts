@@ -8,7 +8,7 @@ import { webhookRoutes } from "#kit/webhooks/received-webhook.ts";
 
 export const SERVER_FILTERS = ["present", "faulty", "left", "blocked"] as const;
 export type ServerFilter = (typeof SERVER_FILTERS)[number];
-const SERVER_SORTS = ["joined", "members", "name"] as const;
+const SERVER_SORTS = ["joined", "members", "name", "alerts"] as const;
 
 const perDay = z.array(z.object({ day: z.iso.date(), added: z.int(), left: z.int() }));
 const named = z.object({ name: z.string(), count: z.int() });

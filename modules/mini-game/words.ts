@@ -85,6 +85,7 @@ export const miniGameWords: ModuleWords<typeof miniGame> = {
     "mini-game.block": "blocked {member} from games",
     "mini-game.unblock": "unblocked {member} from games",
   },
+  panels: { games: "Games" },
   recipes: recipeWords,
   starter: "Open a games corner",
   errors: {

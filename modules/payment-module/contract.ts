@@ -133,6 +133,7 @@ export const paymentModule = defineModule({
     stripeAway: { status: 409 },
     stripeRefused: { status: 409 },
     webhookSilent: { status: 409 },
+    eventsUnhandled: { status: 409 },
     paymentDisputed: { status: 409 },
     renewalFailed: { status: 409 },
     lateUnrefunded: { status: 409 },

@@ -353,3 +353,37 @@ test("lists Stripe's events of this server only, and replays what failed without
   const again = await Promise.all(Array.from({ length: 40 }, () => owner.send("POST", path("webhooks/replay"))));
   expect(again.some(({ status }) => status === 429)).toBe(true);
 });
+
+test("reports once that events wait or failed, tries a waiting one at once, and resolves it when none is left", async () => {
+  const { guild, owner, path, orders, key } = await story.shop(vip);
+  const { orm } = story.world.services.context;
+  const { routes } = contract;
+  const listed = async () => routes.webhooks.answer.parse((await owner.get(path("webhooks"))).body).items;
+  const alerts = async () => (await story.world.alerts(guild.id)).map(({ code }) => code);
+  const robin = await story.world.join(guild, "Robin");
+  const { url } = await orderByCard(robin, "VIP");
+  story.stripe.faults.revoked.add(key);
+  await story.payOn(url);
+  const isWaiting = ({ nextAttemptAt }: { nextAttemptAt: string | null }) => nextAttemptAt !== null;
+  await vi.waitFor(async () => expect((await listed()).some(isWaiting)).toBe(true), POLL_OPTIONS);
+  await story.look();
+  // A failure that passes within minutes is nobody's concern.
+  expect(await alerts()).toEqual([]);
+  await orm.execute(sql`update pgboss.job set start_after = now() + interval '1 day'
+    where name = 'core.webhook' and data->>'guildId' = ${guild.id} and state = 'retry'`);
+  await story.look(11 * 60_000);
+  await vi.waitFor(async () => expect(await alerts()).toEqual(["eventsUnhandled"]), POLL_OPTIONS);
+  await orm.execute(sql`update inbound_webhooks set state = 'failed' where guild_id = ${guild.id}
+    and id = (select min(id) from inbound_webhooks where guild_id = ${guild.id})`);
+  await story.look();
+  expect(await alerts()).toEqual(["eventsUnhandled"]);
+  story.stripe.faults.revoked.delete(key);
+  const waiting = (await listed()).filter(({ state }) => state === "received");
+  for (const { id } of waiting) expect((await owner.send("POST", path(`webhooks/${id}/replay`))).status).toBe(200);
+  await owner.send("POST", path("webhooks/replay"));
+  const isOpen = ({ state }: { state: string }) => state === "received" || state === "failed";
+  await vi.waitFor(async () => expect((await listed()).filter(isOpen)).toEqual([]), POLL_OPTIONS);
+  await story.look();
+  await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state: "fulfilled" }]), POLL_OPTIONS);
+  await vi.waitFor(async () => expect(await alerts()).toEqual([]), POLL_OPTIONS);
+});

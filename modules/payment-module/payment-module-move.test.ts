@@ -1,4 +1,5 @@
 // Stories of orders that are moved to another account: both agree, and everything moves at once, or nothing does.
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
 import {
@@ -169,4 +170,54 @@ test("moves once when the process dies at any step", async () => {
   await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([]), POLL_OPTIONS);
   expect(await orders()).toMatchObject([{ buyer: { name: "Wren" } }]);
   expect((await timeline(shop)).filter((kind) => kind === "moved")).toHaveLength(1);
+});
+
+/** Does these at the same moment: each waits for an order, and all orders are released at once. */
+async function atOnce<T>({ guild }: CardShop, acts: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const { orm } = story.world.services.context;
+  const [started] = await orm.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from payment_module_orders where guild_id = ${guild.id} for update`);
+    const doing = Promise.all(acts.map((act) => act()));
+    await vi.waitFor(async () => {
+      // Otherwise a transaction keeps what it first read about the others.
+      await tx.execute(sql`select pg_stat_clear_snapshot()`);
+      const { rows } = await tx.execute(sql`select count(*)::integer as "waiting" from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(rows).toEqual([{ waiting: acts.length }]);
+    }, POLL_OPTIONS);
+    return [doing];
+  });
+  return started;
+}
+
+test("moves one of two orders that an account accepts at the same moment", async () => {
+  const shop = await story.shop(vip);
+  const [robin, kit, wren] = [
+    await story.world.join(shop.guild, "Robin"),
+    await story.world.join(shop.guild, "Kit"),
+    await story.world.join(shop.guild, "Wren"),
+  ];
+  for (const member of [robin, kit]) {
+    await buy(shop, member, "VIP");
+    await ask(member, wren);
+  }
+  const answer = await wren.command("subscription");
+  const accepted = [1, 2].map((number) => () => wren.press(`payment-module:move-yes:${number}`, { answer }));
+  const replies = (await atOnce(shop, accepted)).map(({ content }) => content);
+  expect(replies.filter((text) => text.includes("is yours"))).toHaveLength(1);
+  expect(replies.filter((text) => text.includes("already have this role"))).toHaveLength(1);
+  const buyers = (await shop.orders()).map((order) => (order as unknown as { buyer: { name: string } }).buyer.name);
+  expect(buyers.filter((name) => name === "Wren")).toHaveLength(1);
+});
+
+test("moves nothing to an account that has as many of a product as one member can buy", async () => {
+  const shop = await story.shop((where) => [{ ...vip(where)[0], perMember: 1, duration: 3_600 }]);
+  const [robin, wren] = [await story.world.join(shop.guild, "Robin"), await story.world.join(shop.guild, "Wren")];
+  await buy(shop, wren, "VIP");
+  await story.look(2 * 3_600_000);
+  await vi.waitFor(async () => expect(await story.rolesOf(shop.guild, wren.id)).toEqual([]), POLL_OPTIONS);
+  await buy(shop, robin, "VIP");
+  await ask(robin, wren);
+  expect((await accept(wren)).content).toContain("only once");
+  expect(await story.rolesOf(shop.guild, robin.id)).toEqual([shop.guild.roleId]);
 });

@@ -34,6 +34,7 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
   choices: {
     ...currencies("products.currency"),
     ...currencies("coinCurrency"),
+    "products.payWhatYouWant.on": "Pay what you want",
     "products.interval.none": "Never, paid once",
     "products.interval.week": "Every week",
     "products.interval.month": "Every month",
@@ -64,6 +65,7 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
     refunded: "{memberName} was refunded {price} for {product} (order {number})",
     unmatched: "A payment of {amount} matches no order ({transaction})",
   },
+  links: { eventsUnhandled: { label: "Show events", search: { tab: "work", events: "open" } } },
   figures: { sales: "Paid orders", active: "Active roles sold", waiting: "To deliver" },
   audit: {
     "account.connected": "connected a Stripe account to payments",
@@ -110,6 +112,8 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
     stripeRefused:
       "Stripe didn't accept this. The price may be below Stripe's minimum, or the account lacks something. Managers can check it in Settings, Cards.",
     webhookSilent: "Stripe's events don't arrive here, so payments are found late. Check the webhook in Stripe.",
+    eventsUnhandled:
+      "Some of Stripe's events couldn't be handled, so orders may be behind. Look at the events and try them again.",
     paymentDisputed: "The payment of order {number} is disputed. Answer in Stripe before the bank decides.",
     renewalFailed:
       "The renewal of order {number} failed. The member was asked to change the card, and Stripe tries again.",

@@ -11,10 +11,12 @@ import { notifyMember } from "./service/notify.ts";
 import { panelsOf } from "./service/panel.ts";
 import { queue } from "./service/queue.ts";
 import { keepFile } from "./service/store-file.ts";
+import { endTaskWhenAsked, openTaskWhenAsked, readTaskWhenAsked } from "./service/tasks-when-asked.ts";
 import { watch } from "./service/watch.ts";
 import { drawTask } from "./service/winners.ts";
 
 export const proofOfWorkBot: ModuleBot<typeof proofOfWork> = {
+  provides: { "tasks.open": openTaskWhenAsked, "tasks.end": endTaskWhenAsked, "tasks.read": readTaskWhenAsked },
   on: { GUILD_MEMBER_REMOVE: (ctx, { user }) => queue.withdrawAll(ctx, user.id) },
   commands: { work: { submit: chooseTask, mine: showMine, record: showRecord, erase: askToErase } },
   menus: { submitThis },

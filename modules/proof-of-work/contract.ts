@@ -69,6 +69,7 @@ export const proofOfWork = defineModule({
   hasPanels: true,
   grantsRoles: true,
   isClosedToVisitors: true,
+  provides: ["tasks.open", "tasks.end", "tasks.read"],
   routes: { ...submissionRoutes, ...taskRoutes, ...insightRoutes, ...blocking.routes },
   pages: ["form", "work", "inbox", "record", "insights", "recipe"],
   commands: {

@@ -100,6 +100,7 @@ export const whitelistWords: ModuleWords<typeof whitelist> = {
     "whitelist.imported": "imported {added} addresses into {list}",
     "whitelist.exported": "exported {rows} entries of {list} as {format}, {members}",
   },
+  panels: { wallets: "Wallets" },
   recipes: recipeWords,
   starter: "Start an allowlist",
   errors: {

@@ -68,6 +68,7 @@ export const xBoost = defineModule({
     poll: z.object({ at: z.iso.datetime() }),
     watch: z.object({}),
   },
+  uses: ["tasks.open", "tasks.end", "tasks.read"],
   boards: [BOARD],
   conditions: { linked: { icon: "AtSign", params: z.strictObject({}) } },
   activity: {
@@ -96,6 +97,8 @@ export const xBoost = defineModule({
     linkInvalid: { status: 422 },
     postGone: { status: 404 },
     campaignGone: { status: 404 },
+    tasksOff: { status: 409 },
+    taskRefused: { status: 409 },
     tooManyCampaigns: { status: 409 },
     isOver: { status: 409 },
     notPaused: { status: 409 },

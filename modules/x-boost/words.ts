@@ -26,6 +26,7 @@ export const xBoostWords: ModuleWords<typeof xBoost> = {
     "counts.like": "Likes (self-reported)",
     "proof.api": "Read X at the end",
     "proof.report": "Members report, with spot checks",
+    "proof.tasks": "Members hand in links, staff approve them",
   },
   commands: {
     campaign: {
@@ -75,6 +76,8 @@ export const xBoostWords: ModuleWords<typeof xBoost> = {
     linkInvalid: "This isn't a post on X. Paste an address such as https://x.com/name/status/123.",
     postGone: "This post doesn't exist, or its author's posts are private.",
     campaignGone: "This campaign doesn't exist, or no channel is chosen.",
+    tasksOff: "Campaigns with links need Proof of work, which is off. Turn it on, or choose another proof.",
+    taskRefused: "Proof of work can't open a task for this campaign. {advice}",
     tooManyCampaigns: "{limit} campaigns are already running. Stop one first.",
     isOver: "This campaign is already over.",
     notPaused: "This campaign isn't paused.",

@@ -45,6 +45,8 @@ export type ModuleWords<M extends ModuleContract> = {
   /** One line of the activity feed; `{gaps}` are filled from the data. */
   activity: { [E in keyof M["activity"] & string]: string };
   errors: { [E in keyof M["errors"] & string]: string };
+  links?: { [E in keyof M["errors"] & string]?: AlertLink };
+  panels?: PanelNames;
 } & WorkWords<M> &
   AuditWords<M> &
   ConditionsWords<M> &
@@ -52,6 +54,10 @@ export type ModuleWords<M extends ModuleContract> = {
   MenuWords<M> &
   FigureWords<M> &
   RecipesWords<M>;
+/** Where an alert is resolved, if not in a setting: a place of the module's page. `search` is the address's query. */
+type AlertLink = { label: string; search: Readonly<Record<string, string>> };
+/** Names of panels by their keys; others have their key as their name. */
+type PanelNames = Readonly<Record<string, string>>;
 /** The name of the tab with the module's work, in a word: "Tickets". */
 type WorkWords<M extends ModuleContract> = "work" extends M["pages"][number] ? { work: string } : unknown;
 /**
@@ -150,6 +156,8 @@ export type AnyModuleWords = {
   recipes?: Record<string, AnyRecipeWords>;
   starter?: string;
   errors: Record<string, string>;
+  links?: Readonly<Record<string, AlertLink | undefined>>;
+  panels?: PanelNames;
 };
 
 /**

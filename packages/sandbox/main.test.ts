@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,6 +9,7 @@ import { join } from "node:path";
 import type { APIMessage } from "discord-api-types/v10";
 import Stripe from "stripe";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { findAnvil } from "#stand-ins/chain/find-anvil.ts";
 import { controlClient } from "./control/client.ts";
 import { openStage } from "./testing/sample.ts";
 
@@ -130,6 +132,79 @@ test("keeps an account of Stripe's stand-in over restarts: its page can be paid,
   webhook.closeAllConnections();
   webhook.close();
 });
+
+test("keeps accounts linked on X's stand-in over restarts: their tokens, and what people posted", async () => {
+  const first = await start();
+  const x = ({ reported }: typeof first) => `${reported.url}/_stand-ins/x`;
+  const verifier = "v".repeat(43);
+  const redirect_uri = "http://127.0.0.1/back";
+  const consent = new URLSearchParams({
+    ...{ response_type: "code", client_id: "c", state: "s", scope: "users.read offline.access", redirect_uri },
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+  });
+  const person = new URLSearchParams({ person: "mara_tide" });
+  const chosen = await fetch(`${x(first)}/i/oauth2/authorize?${consent}`, {
+    ...{ method: "POST", body: person, redirect: "manual" },
+  });
+  const code = new URL(chosen.headers.get("location") ?? "").searchParams.get("code") ?? "";
+  const tokens = async (of: typeof first, form: Record<string, string>) => {
+    const headers = { authorization: `Basic ${btoa("c:secret")}` };
+    const body = new URLSearchParams(form);
+    const answered = await fetch(`${x(of)}/2/oauth2/token`, { method: "POST", body, headers });
+    return (await answered.json()) as { access_token: string; refresh_token: string };
+  };
+  const given = await tokens(first, { grant_type: "authorization_code", code, redirect_uri, code_verifier: verifier });
+  const post = { act: "post", args: ["mara_tide", "Remember me"] };
+  const posted = await fetch(`${x(first)}/_control`, { method: "POST", body: JSON.stringify(post) });
+  const { id } = (await posted.json()) as { id: string };
+  first.child.kill("SIGTERM");
+  await once(first.child, "exit");
+
+  const second = await start();
+  const read = async (path: string, token: string) =>
+    (await fetch(`${x(second)}${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
+  expect(await read("/2/users/me", given.access_token)).toMatchObject({ data: { username: "mara_tide" } });
+  expect(await read(`/2/tweets?ids=${id}`, "app")).toMatchObject({ data: [{ text: "Remember me" }] });
+  const renewed = await tokens(second, { grant_type: "refresh_token", refresh_token: given.refresh_token });
+  expect(await read("/2/users/me", renewed.access_token)).toMatchObject({ data: { username: "mara_tide" } });
+});
+
+test.skipIf(findAnvil() === null)(
+  "keeps the chain over restarts, and begins another if what is stored is of another version",
+  async () => {
+    const asked = async ({ reported }: Awaited<ReturnType<typeof start>>, method: string, params: unknown[] = []) => {
+      const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+      const answered = await fetch(`${reported.url}/_stand-ins/chain`, { method: "POST", body });
+      return ((await answered.json()) as { result: unknown }).result;
+    };
+    const first = await start();
+    const [from = "", to = ""] = (await asked(first, "eth_accounts")) as string[];
+    const sent = (await asked(first, "eth_sendTransactionSync", [{ from, to, value: "0x1" }])) as {
+      blockNumber: string;
+    };
+    const info = async ({ reported }: typeof first) => (await fetch(`${reported.url}/_stand-ins/chain`)).json();
+    const contracts = await info(first);
+    const minted = { fromBlock: "0x0", toBlock: "latest", address: (contracts as { token: string }).token };
+    const logs = (await asked(first, "eth_getLogs", [minted])) as unknown[];
+    expect(logs.length).toBeGreaterThan(5);
+    first.child.kill("SIGTERM");
+    await once(first.child, "exit");
+
+    const second = await start();
+    expect(await asked(second, "eth_blockNumber")).toBe(sent.blockNumber);
+    expect(await asked(second, "eth_getBalance", [to, "latest"])).toBe("0x21e19e0c9bab2400001");
+    expect(await info(second)).toEqual(contracts);
+    expect(await asked(second, "eth_getLogs", [minted])).toEqual(logs);
+    second.child.kill("SIGTERM");
+    await once(second.child, "exit");
+    writeFileSync(join(dataDir, "sandbox-chain.json"), '{"format":1,"world":"0x00"}');
+    const third = await start();
+    expect(await info(third)).toEqual(contracts);
+    third.child.kill("SIGTERM");
+    await once(third.child, "exit");
+  },
+);
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

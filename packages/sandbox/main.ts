@@ -1,4 +1,5 @@
 /** The sandbox as its own process: reads its settings, serves, and exits with its parent process. */
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { createBeacon } from "#stand-ins/beacon/start-beacon.ts";
@@ -6,7 +7,7 @@ import { createChain } from "#stand-ins/chain/start-chain.ts";
 import { type ModelStandIn, startModel } from "#stand-ins/model/start-model.ts";
 import { type Sites, startSites } from "#stand-ins/sites/start-sites.ts";
 import { type SavedStripe, type StripeStandIn, startStripe } from "#stand-ins/stripe/start-stripe.ts";
-import { createX } from "#stand-ins/x/start-x.ts";
+import { createX, type SavedX } from "#stand-ins/x/start-x.ts";
 import { SAMPLE_APPLICATION } from "./seed/application.ts";
 import { type Sandbox, startSandbox } from "./start.ts";
 import { loadState, StateFile } from "./state/state-file.ts";
@@ -31,17 +32,19 @@ const settings = z
   })
   .parse(process.env);
 
+const stateOf = (standIn: string): string => join(settings.DATA_DIR, `sandbox-${standIn}.json`);
+
 try {
   const sandbox = await startSandbox({
     port: settings.SANDBOX_PORT ?? (settings.PORT ?? 3000) + 1,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     reset: isReset,
-    standIns: { chain: createChain(), beacon: createBeacon(), x: createX() },
+    standIns: { chain: openChain(), beacon: createBeacon(), x: openX() },
   });
   const sites = await startSites({ port: settings.SITES_PORT });
   const model = settings.AI_BASE_URL ? null : await startModel({ port: settings.MODEL_PORT });
-  const stripe = settings.STRIPE_SECRET_KEY ? null : await openStripe(join(settings.DATA_DIR, "sandbox-stripe.json"));
+  const stripe = settings.STRIPE_SECRET_KEY ? null : await openStripe();
   announce({ sandbox, sites, model, stripe });
   endWith([sandbox, sites, ...(model ? [model] : []), ...(stripe ? [stripe] : [])]);
 } catch (error) {
@@ -52,8 +55,26 @@ try {
   process.disconnect?.();
 }
 
+/** Accounts on X that members linked stay linked, with their tokens and posts. */
+function openX(): ReturnType<typeof createX> {
+  const path = stateOf("x");
+  const saved = isReset ? undefined : loadState<SavedX>(path);
+  const file = new StateFile(path, () => x.state());
+  const x = createX({ saved, onChange: () => file.touch() });
+  return { ...x, close: async () => file.flush() };
+}
+
+function openChain(): ReturnType<typeof createChain> {
+  const path = stateOf("chain");
+  // The next one is stored only once it's used.
+  if (isReset) rmSync(path, { force: true });
+  const saved = isReset ? undefined : loadState<string>(path);
+  return createChain({ saved, store: (state) => new StateFile(path, () => state).flush() });
+}
+
 /** Accounts that were connected stay connected after a restart. */
-async function openStripe(path: string): Promise<StripeStandIn> {
+async function openStripe(): Promise<StripeStandIn> {
+  const path = stateOf("stripe");
   const saved = isReset ? undefined : loadState<SavedStripe>(path);
   const file = new StateFile(path, () => stripe.state());
   const stripe = await startStripe({ port: settings.STRIPE_PORT, saved, onChange: () => file.touch() });

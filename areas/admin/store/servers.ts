@@ -14,7 +14,7 @@ export type ServerQuery = {
   search: string;
   show: ServerFilter;
   module?: string | undefined;
-  sort: "joined" | "members" | "name";
+  sort: "joined" | "members" | "name" | "alerts";
   order: "asc" | "desc";
   page: number;
   limit: number;
@@ -45,7 +45,7 @@ const columns = {
   isBlocked: sql<boolean>`${blockedServers.serverId} is not null`,
   hasNote: sql<boolean>`exists (select from ${serverNotes} where ${serverNotes.serverId} = ${id})`,
 };
-const SORTS = { joined: joinedAt, members, name: sql`lower(${name})` };
+const SORTS = { joined: joinedAt, members, name: sql`lower(${name})`, alerts };
 
 const from = (orm: Orm) =>
   orm

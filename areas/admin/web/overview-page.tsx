@@ -29,7 +29,7 @@ export function OverviewPage() {
       {data ? (
         <Shown overview={data} />
       ) : error ? (
-        <ErrorState title="The overview can't be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState level={2} title="The overview can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label="Loading the overview" className={css.page}>
           <Skeleton height={96} radius="lg" />

@@ -38,7 +38,7 @@ export function ServerDetailsPage({ serverId }: { serverId: Snowflake }) {
       ) : error ? (
         <>
           <h1>Server</h1>
-          <ErrorState title="This server can't be loaded" error={error} onRetry={() => void refetch()} />
+          <ErrorState level={2} title="This server can't be loaded" error={error} onRetry={() => void refetch()} />
         </>
       ) : (
         <div role="status" aria-label="Loading the server" className={css.page}>

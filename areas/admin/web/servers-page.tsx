@@ -45,6 +45,7 @@ function List() {
         Every server that uses this installation. Looks at details are recorded.
       </AdminHeader>
       <DataTable
+        level={2}
         label="Servers"
         columns={columns}
         rowId={({ id }) => id}
@@ -106,7 +107,7 @@ const columns = column.columns([
     meta: { isNumber: true },
     cell: ({ getValue }) => getValue().length,
   }),
-  column.accessor("alerts", { id: "alerts", header: "Problems", meta: { isNumber: true } }),
+  column.accessor("alerts", { id: "alerts", header: "Problems", enableSorting: true, meta: { isNumber: true } }),
   column.accessor("joinedAt", {
     id: "joined",
     header: "Added",

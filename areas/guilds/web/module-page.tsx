@@ -120,7 +120,7 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
                 {contract.hasPanels && state.enabled && state.health.length === 0 && (
                   <SectionBoundary title="Panels couldn't be checked">
                     <LazyFallback fallback={null}>
-                      <PanelNotice guild={guild} moduleId={contract.id} settingsVersion={state.version} />
+                      <PanelNotice guild={guild} module={module} settingsVersion={state.version} />
                     </LazyFallback>
                   </SectionBoundary>
                 )}
@@ -182,7 +182,7 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
               contract.hasPanels && (
                 <SectionBoundary title="Panels can't be shown">
                   <LazyFallback fallback={<Skeleton height={PANELS_PX} radius="lg" />}>
-                    <PanelList guild={guild} moduleId={contract.id} settingsVersion={state.version} />
+                    <PanelList guild={guild} module={module} settingsVersion={state.version} />
                   </LazyFallback>
                 </SectionBoundary>
               )

@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { routeUrl } from "#kit-web/api/route-url.ts";
@@ -30,10 +30,11 @@ export function PromotionPage({ id }: { id: string }) {
       ) : error ? (
         <>
           <h1>Promotion</h1>
-          <ErrorState title="This promotion can't be loaded" error={error} onRetry={() => void refetch()} />
+          <ErrorState level={2} title="This promotion can't be loaded" error={error} onRetry={() => void refetch()} />
         </>
       ) : (
         <div role="status" aria-label="Loading the promotion" className={css.page}>
+          <VisuallyHidden component="h1">Promotion</VisuallyHidden>
           <Skeleton height={72} radius="lg" />
           <Skeleton height={240} radius="lg" />
         </div>

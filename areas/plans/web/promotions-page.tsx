@@ -52,6 +52,7 @@ export function PromotionsPage({ header }: Props) {
       {header}
       <div className={css.actions}>{create}</div>
       <DataTable
+        level={2}
         label="Promotions"
         columns={columns}
         rowId={({ id }) => String(id)}

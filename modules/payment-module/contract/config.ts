@@ -59,7 +59,7 @@ export const config = z.strictObject({
     max: 25,
     limit: "products",
     namedBy: "name",
-    summary: ["price", "currency", "duration"],
+    summary: ["price", "currency", "payWhatYouWant.on", "duration", "interval"],
   }),
   coupons: field.list({ item: coupon, max: 50, limit: "coupons", namedBy: "code", summary: ["percent", "until"] }),
 

@@ -3,7 +3,7 @@ import type { Actor } from "#kit/actor.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { OrderEventKind } from "../contract.ts";
 import { addEvent, eventsOf, hasEvent } from "../store/order-events.ts";
-import { type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
+import { lockHolders, type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
 import { addPayment } from "../store/payments.ts";
 import type { Ctx } from "./context.ts";
 import { nextState } from "./next-state.ts";
@@ -99,6 +99,7 @@ async function takeMoney(ctx: Ctx, tx: Orm, order: OrderRow, { about, money }: H
     });
   const paid = { paidAt: at, transaction: about ?? null, ...(money && { paymentIntent: money.paymentIntent }) };
   if (roleId === null) return paid;
+  await lockHolders(tx, guildId, [receiverId]);
   const others = await otherHolding(tx, order, at);
   const start = Math.max(at.getTime(), ...others.map(({ until }) => until?.getTime() ?? 0));
   const until = durationSeconds === null ? null : new Date(start + durationSeconds * 1000);

@@ -7,7 +7,7 @@ import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
 import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import type { ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import type { OrderEventKind } from "../contract.ts";
-import { type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
+import { holdStock, lockHolders, type OrderRow, orderTable, otherHolding, soldOf } from "../store/orders.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { changeOrder } from "./change-order.ts";
 import { type Ctx, refuse } from "./context.ts";
@@ -109,6 +109,8 @@ export async function acceptMove(ctx: Ctx, call: ComponentCall): Promise<Reply> 
     return { content: [chat.t(chatWords.moveLocked), ...reasons.map((reason) => `- ${chat.t(reason)}`)].join("\n") };
   }
   const reply = await orm.transaction(async (tx) => {
+    // An order or another move of the same product to this account waits here.
+    await holdStock(tx, guildId);
     const order = await hold(ctx, tx, call);
     const now = clock.now();
     if (!isAsked(order, me.id, now)) {
@@ -116,6 +118,11 @@ export async function acceptMove(ctx: Ctx, call: ComponentCall): Promise<Reply> 
       return order.buyerId === me.id ? stateText(ctx, order) : chat.t(chatWords.moveOver);
     }
     if (!isMovable(order, now)) return chat.t(chatWords.moveOver);
+    await lockHolders(tx, guildId, [order.receiverId, me.id]);
+    if (product && product.perMember > 0) {
+      const { buyers } = await soldOf(tx, guildId, product.name, me.id);
+      if (buyers >= product.perMember) return chat.t(chatWords.moveTooMany, { max: product.perMember });
+    }
     if ((await otherHolding(tx, { ...order, receiverId: me.id }, now)).length > 0) return chat.t(chatWords.moveHas);
     if ((await otherHolding(tx, order, now)).length > 0) return chat.t(chatWords.moveOver);
     const { number, buyerName } = order;

@@ -3,6 +3,7 @@ import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-s
 import { unrenewed } from "../store/card-orders.ts";
 import { type EventRow, unfinished } from "../store/order-events.ts";
 import { type OrderRow, overdue, overNow, releaseAmounts } from "../store/orders.ts";
+import { checkEvents } from "./card/check-events.ts";
 import { mayExpire } from "./card/close-checkout.ts";
 import { catchUp, endUnpaid } from "./card/manage-subscription.ts";
 import { clearAccountAlerts } from "./card/stripe-account.ts";
@@ -43,7 +44,7 @@ export const watch = defineSweep<Ctx>({
     forRows(openGroups, (ctx: Ctx, group: Group) => searchChain(ctx, group), { isAwaited: true }),
     forRows(quietGroups, (ctx: Ctx, group: Group) => searchChain(ctx, group)),
     each(checkToken),
-    each(async (ctx) => ctx.config.cards || clearAccountAlerts(ctx)),
+    each((ctx) => (ctx.config.cards ? checkEvents(ctx) : clearAccountAlerts(ctx))),
     forRows(({ orm, guildId, clock }: Ctx) => overdue(orm, guildId, clock.now()), expire),
     forRows(({ orm, guildId, clock }: Ctx) => overNow(orm, guildId, clock.now()), end),
     forRows(

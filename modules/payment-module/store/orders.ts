@@ -149,6 +149,16 @@ export const otherHolding = (
         ),
       );
 
+/**
+ * Locks what these members have until the transaction ends, so that two orders can't each find that the other isn't there.
+ * Take it after the order's lock.
+ */
+export async function lockHolders(tx: Orm, guildId: Snowflake, memberIds: readonly Snowflake[]): Promise<void> {
+  for (const id of [...new Set(memberIds)].toSorted()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`purchases of ${id} in ${guildId}`}, 0))`);
+  }
+}
+
 /** The receiver's paid orders of this role that aren't delivered. */
 export const awaitingRole = (orm: Orm, guildId: Snowflake, receiverId: Snowflake, roleId: Snowflake) =>
   orderTable.all(

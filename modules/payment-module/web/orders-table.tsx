@@ -23,7 +23,13 @@ const FILTERS: FilterInputs<Orders> = {
 };
 
 const CELLS: RecordCells<Order> = {
-  number: ({ number }) => <RecordLink record={number}>Order {number}</RecordLink>,
+  number: ({ number }) => (
+    <RecordLink record={number} className={css.whole}>
+      Order {number}
+    </RecordLink>
+  ),
+  product: ({ product }) => <span className={css.name}>{product}</span>,
+  method: ({ method }) => <span className={css.whole}>{METHOD_NAMES[method]}</span>,
   state: ({ state }) => <span className={css.state}>{ORDER_STATE_NAMES[state]}</span>,
   at: ({ at }) => <Ago at={at} />,
 };

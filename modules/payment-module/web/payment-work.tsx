@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useAddress } from "#kit-web/address/use-address.ts";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
@@ -16,7 +17,10 @@ import { TransfersTable } from "./transfers-table.tsx";
 
 /** Orders, transfers that match none, and payments for the accounts. */
 export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<PaymentConfig>) {
+  const { texts } = useAddress();
   const isTest = config.coins && CHAINS[config.coinChain].isTest;
+  // An alert's link leads to the events: then they are first, instead of below lists that are still loading.
+  const isAtEvents = config.cards && texts.events !== undefined;
   return (
     <div className={css.all}>
       {!config.coins && !config.cards && (
@@ -35,6 +39,7 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
         </Notice>
       )}
       {config.cards && <CardNotice guild={guild} />}
+      {isAtEvents && <StripeEvents guild={guild} />}
       <OrdersTable guild={guild} />
       <OnceInSight height={320}>
         <TransfersTable guild={guild} mayAssign={enabled} />
@@ -47,25 +52,31 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
           <OnceInSight height={160}>
             <Payouts guild={guild} />
           </OnceInSight>
-          <OnceInSight height={320}>
-            <WebhooksSection
-              routes={paymentModule.routes}
-              params={{ id: guild.id }}
-              queryKey={recordsKey(guild.id, paymentModule.id)}
-              id="webhooks-title"
-              title="Events from Stripe"
-              empty={
-                <EmptyState title="No events yet">
-                  What your Stripe account sends appears here, with what became of it. It's deleted after 90 days.
-                </EmptyState>
-              }
-            />
-          </OnceInSight>
+          {!isAtEvents && (
+            <OnceInSight height={320}>
+              <StripeEvents guild={guild} />
+            </OnceInSight>
+          )}
         </>
       )}
     </div>
   );
 }
+
+const StripeEvents = ({ guild }: Pick<WorkProps, "guild">) => (
+  <WebhooksSection
+    routes={paymentModule.routes}
+    params={{ id: guild.id }}
+    queryKey={recordsKey(guild.id, paymentModule.id)}
+    id="webhooks-title"
+    title="Events from Stripe"
+    empty={
+      <EmptyState title="No events yet">
+        What your Stripe account sends appears here, with what became of it. It's deleted after 90 days.
+      </EmptyState>
+    }
+  />
+);
 
 /** What keeps card payments from being real; nothing if they are. */
 function CardNotice({ guild }: Pick<WorkProps<PaymentConfig>, "guild">) {

@@ -80,6 +80,7 @@ export const chatWords = chatTexts("payment-module.texts", {
   moveLocked: "🔒 You can't take this over:",
   moveOver: "This request is over. Ask the other account to send it again.",
   moveHas: "You already have this role from an order of your own. Accept once it is over.",
+  moveTooMany: "You can have this {max, plural, one {only once} other {only # times}}, and you already do.",
   moveDone: "✅ Order {number} (**{product}**) is yours. The role is on its way.",
   moveClosed: "The request is closed. Nothing was moved.",
   paidBy: "-# {payer} pays for it. To pay with your own card, cancel it and subscribe again.",

@@ -53,6 +53,8 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
       "Stripe hat das nicht angenommen. Vielleicht liegt der Preis unter dem Minimum von Stripe, oder dem Konto fehlt etwas. Wer den Server verwaltet, kann das in den Einstellungen unter Cards prüfen.",
     webhookSilent:
       "Ereignisse von Stripe kommen hier nicht an, darum werden Zahlungen spät erkannt. Prüfe den Webhook in Stripe.",
+    eventsUnhandled:
+      "Ereignisse von Stripe konnten nicht verarbeitet werden, darum sind Bestellungen vielleicht veraltet. Sieh sie an und versuche es erneut.",
     paymentDisputed:
       "Die Zahlung von Bestellung {number} wird angefochten. Antworte in Stripe, bevor die Bank entscheidet.",
     renewalFailed:
@@ -146,6 +148,7 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     moveLocked: "🔒 Das kannst du nicht übernehmen:",
     moveOver: "Diese Anfrage ist vorbei. Bitte das andere Konto, sie noch einmal zu senden.",
     moveHas: "Du hast diese Rolle schon aus einer eigenen Bestellung. Nimm an, sobald sie vorbei ist.",
+    moveTooMany: "Das kannst du {max, plural, one {nur einmal} other {nur #-mal}} haben, und das hast du schon.",
     moveDone: "✅ Bestellung {number} (**{product}**) gehört dir. Die Rolle ist unterwegs.",
     moveClosed: "Die Anfrage ist geschlossen. Es wurde nichts übertragen.",
     paidBy: "-# {payer} zahlt dafür. Um mit deiner eigenen Karte zu zahlen, kündige und schließe das Abo neu ab.",

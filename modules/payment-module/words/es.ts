@@ -52,6 +52,8 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
       "Stripe no lo ha aceptado. Puede que el precio esté por debajo del mínimo de Stripe, o que a la cuenta le falte algo. Quien gestiona el servidor puede comprobarlo en los ajustes, en Cards.",
     webhookSilent:
       "Los eventos de Stripe no llegan aquí, así que los pagos se detectan tarde. Comprueba el webhook en Stripe.",
+    eventsUnhandled:
+      "Algunos eventos de Stripe no se han podido procesar, así que puede que haya pedidos atrasados. Mira los eventos e inténtalo de nuevo.",
     paymentDisputed: "El pago del pedido {number} está en disputa. Responde en Stripe antes de que decida el banco.",
     renewalFailed: "La renovación del pedido {number} ha fallado. El miembro lo sabe, y Stripe lo intentará de nuevo.",
     lateUnrefunded: "Un pago del pedido {number} llegó después de que terminara. Reembólsalo en Stripe.",
@@ -141,6 +143,7 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     moveLocked: "🔒 No puedes quedarte con esto:",
     moveOver: "Esta solicitud ya no vale. Pide a la otra cuenta que la envíe de nuevo.",
     moveHas: "Ya tienes este rol por un pedido tuyo. Acepta cuando termine.",
+    moveTooMany: "Puedes tener esto {max, plural, one {solo una vez} other {solo # veces}}, y ya lo tienes.",
     moveDone: "✅ El pedido {number} (**{product}**) es tuyo. El rol está en camino.",
     moveClosed: "La solicitud está cerrada. No se ha movido nada.",
     paidBy: "-# Lo paga {payer}. Para pagar con tu tarjeta, cancela y suscríbete de nuevo.",

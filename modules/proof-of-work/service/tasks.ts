@@ -16,13 +16,21 @@ type By = { actor: Actor; author: GuildAuthor };
 
 export async function createTask(ctx: Ctx, { key, spec }: { key: string; spec: TaskSpec }, by: By): Promise<TaskRow> {
   await check(ctx, spec, {}, by);
+  const opened = openedAt(spec, await ctx.time.today(), ctx.clock.now());
+  return recordTask(ctx, { key, spec, openedAt: opened }, by.actor);
+}
+
+type New = Pick<TaskRow, "key" | "spec" | "openedAt">;
+
+/** Once for its key. */
+export async function recordTask(ctx: Ctx, { spec, ...task }: New, by: Actor): Promise<TaskRow> {
   const { orm, guildId } = ctx;
   const at = ctx.clock.now();
-  const who = { byId: by.actor.id, byName: by.actor.name };
+  const who = { byId: by.id, byName: by.name };
   const seed = spec.slotMode === "draw" ? newSeed() : null;
   const { row } = await taskTable.putNumbered(
     orm,
-    { guildId, key, spec, seed, at, openedAt: openedAt(spec, await ctx.time.today(), at), ...who },
+    { guildId, ...task, spec, seed, at, ...who },
     {
       counters: proofOfWorkTaskCounters,
       before: async (tx) => {
@@ -31,7 +39,7 @@ export async function createTask(ctx: Ctx, { key, spec }: { key: string; spec: T
       },
       alongside: async (tx, made) => {
         await commitDraw(ctx, tx, made);
-        await audit(tx, ctx, by.actor, "task.created", { title: spec.title });
+        await audit(tx, ctx, by, "task.created", { title: spec.title });
       },
     },
   );
@@ -71,13 +79,13 @@ export async function changeTask(ctx: Ctx, { number, version, spec }: Change, by
   return changed;
 }
 
-/** What waits can still be decided. */
-export async function endTask(ctx: Ctx, number: number, actor: Actor): Promise<TaskRow> {
+/** What waits can still be decided. `actor`: null for a module. */
+export async function endTask(ctx: Ctx, number: number, actor: Actor | null): Promise<TaskRow> {
   const ended = await ctx.orm.transaction(async (tx) => {
     const held = await taskTable.hold(tx, { guildId: ctx.guildId, number });
     if (!held) throw refuse("taskGone");
     if (held.endedAt) return held;
-    await audit(tx, ctx, actor, "task.ended", { title: held.spec.title });
+    if (actor) await audit(tx, ctx, actor, "task.ended", { title: held.spec.title });
     return (await taskTable.change(tx, held, { endedAt: ctx.clock.now(), version: held.version + 1 })) ?? held;
   });
   await ctx.jobs.enqueue("draw", { task: number }, { key: `draw:${number}:ended` });

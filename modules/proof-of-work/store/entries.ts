@@ -5,7 +5,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
-import { WORK_STATES, type Work, workRecords } from "../contract.ts";
+import { type EntryState, WORK_STATES, type Work, workRecords } from "../contract.ts";
 import { proofOfWorkEntries as entries, proofOfWorkFiles as files } from "./tables.ts";
 
 export type EntryRow = typeof entries.$inferSelect;
@@ -80,6 +80,17 @@ export const approvedOf = (orm: Orm, guildId: Snowflake, task: number): Promise<
     .from(entries)
     .where(and(eq(entries.guildId, guildId), eq(entries.task, task), eq(entries.state, "approved")))
     .orderBy(asc(entries.number));
+
+/** Members with a submission of a task in one of these states, in the order in which they first handed one in. */
+export async function membersOf(orm: Orm, guildId: Snowflake, task: number, states: readonly EntryState[]) {
+  const rows = await orm
+    .select({ id: entries.memberId, name: sql<string>`min(${entries.memberName})` })
+    .from(entries)
+    .where(and(eq(entries.guildId, guildId), eq(entries.task, task), inArray(entries.state, [...states])))
+    .groupBy(entries.memberId)
+    .orderBy(sql`min(${entries.number})`);
+  return rows;
+}
 
 /** Submissions that came to nothing and are older than this. */
 export async function forgetEntries(orm: Orm, guildId: Snowflake, before: Date): Promise<void> {

@@ -14,11 +14,13 @@ export type Pause = (typeof PAUSES)[number];
 /**
  * `joined`: not checked yet. `verified`: X shows it. `reported`: as the member says. `unchecked`: the budget or X ended the
  * checks before. `missing`: X shows nothing. `hidden`: private posts. `unlinked`: no X account anymore. `undone`: shown at the
- * end, gone at the second check.
+ * end, gone at the second check. `approved`, `unapproved`: by staff, of campaigns with a task.
  */
 export const OUTCOMES = [
   "joined",
   "verified",
+  "approved",
+  "unapproved",
   "reported",
   "unchecked",
   "missing",
@@ -28,7 +30,7 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 /** Those who are thanked and counted on the board. */
-export const RECOGNIZED: readonly Outcome[] = ["verified", "reported", "unchecked"];
+export const RECOGNIZED: readonly Outcome[] = ["verified", "approved", "reported", "unchecked"];
 
 const instant = z.iso.datetime();
 const person = z.object({ id: snowflake, name: z.string() });
@@ -48,10 +50,13 @@ export const campaign = z.object({
   messageId: snowflake.nullable(),
   counts: z.array(z.enum(ACTIONS)),
   proof: z.enum(PROOFS),
+  /** The number of the task that members hand in links to; null for other proof. */
+  task: z.int().nullable(),
   goal: z.int(),
   participants: z.int(),
   /** Thanked, without those whom the second check found undone. */
   recognized: z.int(),
+  /** By X, or approved by staff. */
   verified: z.int(),
   /** Millionths of a US dollar, booked for reading X. */
   micros: z.int(),

@@ -15,8 +15,11 @@ const DOLLARS_MAX = 10_000;
 /** `like`: X doesn't show who likes, so it only counts as what members report. */
 export const ACTIONS = ["reply", "repost", "quote", "like"] as const;
 export type Action = (typeof ACTIONS)[number];
-/** `api`: X is read when the campaign ends. `report`: members say so, and some are checked. */
-export const PROOFS = ["api", "report"] as const;
+/**
+ * `api`: X is read when the campaign ends. `report`: members say so, and some are checked. `tasks`: members hand in links
+ * to a task of another module, and staff approve them.
+ */
+export const PROOFS = ["api", "report", "tasks"] as const;
 export type Proof = (typeof PROOFS)[number];
 
 const CARD_PLACEHOLDERS = [

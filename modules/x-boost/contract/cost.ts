@@ -18,6 +18,8 @@ export function expectedCost(
   }: Pick<BoostConfig, "counts" | "goal" | "proof" | "spotChecks" | "recheckAfter">,
   prices: XPrices,
 ): Cost {
+  // Staff look at the links.
+  if (proof === "tasks") return { posts: 1, users: 1, micros: microsOf({ post: 1, user: 1 }, prices) };
   const readable = counts.filter((action): action is keyof typeof READ_AS => action !== "like");
   const passes = proof === "report" ? 0 : recheckAfter === null ? 1 : 2;
   const reads = { post: 1 + passes, user: 1 };

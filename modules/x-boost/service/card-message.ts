@@ -59,7 +59,7 @@ export function cardMessage(around: Around, card: CardOf, names: readonly NamedM
   };
 }
 
-function buttonsOf({ chat, linkUrl }: Pick<Around, "chat" | "linkUrl">, { postId, number, state }: CardOf): Row {
+function buttonsOf({ chat, linkUrl }: Pick<Around, "chat" | "linkUrl">, { postId, number, state, proof }: CardOf): Row {
   const open = { type: 2 as const, style: 5 as const, label: chat.t(chatWords.buttons.open), url: xPostUrl(postId) };
   if (state === "ended" || state === "checking") return { type: 1, components: [open] };
   const link = { type: 2 as const, style: 5 as const, label: chat.t(chatWords.buttons.link), url: linkUrl ?? "" };
@@ -69,7 +69,7 @@ function buttonsOf({ chat, linkUrl }: Pick<Around, "chat" | "linkUrl">, { postId
       open,
       { type: 2, style: 3, label: chat.t(chatWords.buttons.join), custom_id: `x-boost:join:${number}` },
       { type: 2, style: 2, label: chat.t(chatWords.buttons.status), custom_id: `x-boost:status:${number}` },
-      ...(linkUrl ? [link] : []),
+      ...(linkUrl && proof !== "tasks" ? [link] : []),
     ],
   };
 }

@@ -16,8 +16,10 @@ import {
   participantsOf,
 } from "../store/participants.ts";
 import { xBoostCampaigns } from "../store.ts";
+import { syncTask } from "./campaign-task.ts";
 import type { Ctx } from "./context.ts";
 import { closeLater } from "./end-campaign.ts";
+import { liveCard } from "./live-card.ts";
 import { pauseCampaign } from "./pause.ts";
 import { CapReached, readX } from "./read-x.ts";
 import { hasOldReplies } from "./second-check.ts";
@@ -33,6 +35,15 @@ export async function checkCampaign(ctx: Ctx, number: number): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     const campaign = await readCampaign(ctx.orm, { guildId: ctx.guildId, number });
     if (!campaign || !isDue(ctx, campaign)) return;
+    if (campaign.task !== null) {
+      if ((await syncTask(ctx, campaign)) === "settled") await settleCampaign(ctx, campaign);
+      else if (campaign.readAction < 0) {
+        // Staff can take days: the card says so, once.
+        await liveCard.show(ctx, campaign);
+        await changeCampaign(ctx.orm, campaign, { readAction: 0 });
+      }
+      return;
+    }
     try {
       const goesOn = await readStep(ctx, campaign);
       if (campaign.pausedWhy) await ctx.alerts.clear("monthCap");

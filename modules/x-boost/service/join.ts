@@ -1,6 +1,7 @@
 // A member presses "I took part": once for each campaign, with a linked X account.
 
 import { sql } from "drizzle-orm";
+import type { ChatText } from "#kit/chat/chat-text.ts";
 import { snowflakeTime } from "#kit/snowflake.ts";
 import { readLinkedX } from "#kit-server/accounts/x/linked-x.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
@@ -12,6 +13,7 @@ import { type Campaign, changeCampaign, OPEN_STATES, readCampaign } from "../sto
 import { addParticipant, readParticipant } from "../store/participants.ts";
 import { xBoostCampaigns } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
+import { handInButton } from "./campaign-task.ts";
 import type { Ctx } from "./context.ts";
 import { linkUrlOf, liveCard } from "./live-card.ts";
 
@@ -26,13 +28,14 @@ export async function pressJoin(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const campaign = await noteCard(ctx, found, call);
   const memberId = call.member.user.id;
   const before = await readParticipant(orm, campaign, memberId);
-  if (before) return { content: chat.t(before.pressId === call.id ? chatWords.joinedNow : chatWords.joinedBefore) };
+  if (before) return joined(ctx, campaign, before.pressId === call.id ? chatWords.joinedNow : chatWords.joinedBefore);
   if (!isOpen(ctx, campaign)) {
     await liveCard.endOrphan(ctx, campaign, call.messageId);
     return { content: chat.t(chatWords.isOver) };
   }
   const linked = (await readLinkedX(orm, [memberId])).get(memberId);
-  if (!linked) return askToLink(ctx);
+  // Staff see the link of who took part, so it can be of any account.
+  if (!linked && campaign.task === null) return askToLink(ctx);
   const verdict = await checkEligibility(ctx, ctx.config.gate, gateMemberOf(call.member));
   if (!verdict.isEligible) {
     const reasons = describeFailed(verdict.failed).map((text) => `- ${chat.t(text)}`);
@@ -53,8 +56,14 @@ export async function pressJoin(ctx: Ctx, call: ComponentCall): Promise<Reply> {
     });
   if (!isIn) return { content: chat.t(chatWords.isOver) };
   liveCard.changed(ctx, number);
-  return { content: chat.t(linked.isProtected ? chatWords.joinedPrivate : chatWords.joinedNow) };
+  return joined(ctx, campaign, linked?.isProtected ? chatWords.joinedPrivate : chatWords.joinedNow);
 }
+
+/** With a task, what is left to do is the same however often it is pressed. */
+const joined = (ctx: Ctx, campaign: Campaign, text: ChatText): Reply =>
+  campaign.task === null
+    ? { content: ctx.chat.t(text) }
+    : { content: ctx.chat.t(chatWords.joinedTask), components: handInButton(ctx, campaign) };
 
 /** A card that a kill left unrecorded is known by its button. */
 async function noteCard(ctx: Ctx, campaign: Campaign, { messageId }: ComponentCall): Promise<Campaign> {

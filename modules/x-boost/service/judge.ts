@@ -16,6 +16,7 @@ export function judge(
   linked: LinkedX | null,
 ): Outcome {
   const { proof, counts, isCapped, isPostGone, pausedWhy, isOld } = campaign;
+  if (proof === "tasks") return isRead ? "approved" : isSampled ? "unchecked" : "unapproved";
   if (!linked) return "unlinked";
   if (proved.length > 0) return "verified";
   if (proof === "report" && !isSampled) return "reported";

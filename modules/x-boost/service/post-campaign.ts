@@ -1,5 +1,6 @@
 // Posts a started campaign's card once, and opens it.
 import { type Campaign, changeCampaign, readCampaign } from "../store/campaigns.ts";
+import { endTaskOf } from "./campaign-task.ts";
 import { cardMessage } from "./card-message.ts";
 import type { Ctx } from "./context.ts";
 import { closeLater } from "./end-campaign.ts";
@@ -45,5 +46,6 @@ const post = (ctx: Ctx, campaign: Campaign) =>
 
 async function giveUp(ctx: Ctx, campaign: Campaign): Promise<void> {
   const ended = { state: "ended" as const, endedWhy: "notPosted" as const, endedAt: ctx.clock.now() };
+  await endTaskOf(ctx, campaign);
   await changeCampaign(ctx.orm, campaign, { ...ended, isResultShown: true }, ["waiting"]);
 }

@@ -10,6 +10,7 @@ import { type Campaign, changeCampaign, holdCampaign, previousNumber } from "../
 import {
   changeParticipant,
   isRecognized,
+  isShown,
   isUndone,
   isVerified,
   latestNames,
@@ -48,7 +49,7 @@ export async function settleCampaign(ctx: Ctx, { guildId, number }: Campaign): P
       await setOutcomes(tx, campaign, ids, outcome);
     }
     const recognized = judged.filter(({ outcome }) => RECOGNIZED.includes(outcome));
-    const verified = judged.filter(({ outcome }) => outcome === "verified").length;
+    const verified = judged.filter(({ outcome }) => isShown(outcome)).length;
     await thank(ctx, tx, campaign, recognized);
     const { recheckAfterS } = campaign;
     const isChecked = recheckAfterS !== null && verified > 0;

@@ -6,9 +6,10 @@ import { xPostId } from "#kit/x/x-post-link.ts";
 import { XFault } from "#kit-server/accounts/x/x-fault.ts";
 import { textOfIssue } from "#kit-server/base/words/sentence.ts";
 import { xBoost as contract, MICROS } from "../contract.ts";
-import { type Campaign, campaignTable, countRunning } from "../store/campaigns.ts";
+import { type Campaign, campaignTable, changeCampaign, countRunning } from "../store/campaigns.ts";
 import { xBoostCampaigns, xBoostCounters } from "../store.ts";
 import { auditCampaign } from "./audit-campaign.ts";
+import { taskOpener } from "./campaign-task.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
 import { CapReached, readX } from "./read-x.ts";
 import { watch } from "./watch.ts";
@@ -78,6 +79,7 @@ export async function startCampaign(ctx: Ctx, post: Post, start: Start): Promise
     capMicros: config.campaignCap * MICROS,
     startedAt: clock.now(),
   };
+  const openTask = config.proof === "tasks" ? await taskOpener(ctx) : null;
   // Before and after: the sweep finds a campaign that a kill in between left.
   await watch.soon(ctx);
   const { row: campaign } = await campaignTable.putNumbered(ctx.orm, row, {
@@ -87,6 +89,7 @@ export async function startCampaign(ctx: Ctx, post: Post, start: Start): Promise
       return null;
     },
     alongside: async (tx, made) => {
+      if (openTask) await changeCampaign(tx, made, await openTask(tx, made, start.by));
       if (start.by) await auditCampaign(tx, made, start.by, "campaign.started");
     },
   });

@@ -8,6 +8,7 @@ import {
   forgetCampaigns,
   unfinishedCampaigns,
 } from "../store/campaigns.ts";
+import { endTaskOf, syncTask } from "./campaign-task.ts";
 import { closeCampaign } from "./close-campaign.ts";
 import type { Ctx } from "./context.ts";
 import { endCampaign } from "./end-campaign.ts";
@@ -36,7 +37,10 @@ async function sweepCampaign(ctx: Ctx, campaign: Campaign): Promise<void> {
   if (state === "live" && shown !== participants) liveCard.changed(ctx, number);
   if (state === "waiting") await postCampaign(ctx, number);
   else if (state === "live" && (await hasNoChannel(ctx, campaign))) await endCampaign(ctx, campaign, "channelGone");
-  else await closeCampaign(ctx, number);
+  else {
+    if (state === "live") await syncTask(ctx, campaign);
+    await closeCampaign(ctx, number);
+  }
 }
 
 /** Its channel was deleted during an outage. */
@@ -55,6 +59,7 @@ export async function endAll(ctx: Ctx): Promise<void> {
       isResultShown: true,
       ...{ pausedWhy: null, pausedUntil: null },
     };
+    await endTaskOf(ctx, campaign);
     const changed = await changeCampaign(ctx.orm, campaign, ended);
     if (changed?.messageId) await liveCard.show(ctx, changed);
   });

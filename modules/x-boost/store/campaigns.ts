@@ -85,10 +85,10 @@ export const forgetCampaigns = (orm: Orm, guildId: Snowflake, before: Date): Pro
   });
 
 export const presentCampaign = (row: Campaign): Shown => {
-  const { number, postId, author, excerpt, state, endedWhy, channelId, messageId, counts, proof, goal } = row;
+  const { number, postId, author, excerpt, state, endedWhy, channelId, messageId, counts, proof, task, goal } = row;
   const { participants: joined, recognized, verified, micros, isCapped, pausedWhy } = row;
   return {
-    ...{ number, postId, author, excerpt, state, endedWhy, channelId, messageId, counts, proof, goal },
+    ...{ number, postId, author, excerpt, state, endedWhy, channelId, messageId, counts, proof, task, goal },
     ...{ participants: joined, recognized, verified, micros, isCapped, pausedWhy },
     by: row.byId ? { id: row.byId, name: row.byName ?? "" } : null,
     startedAt: row.startedAt.toISOString(),

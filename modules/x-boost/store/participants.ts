@@ -44,6 +44,8 @@ export const participantsOf = (orm: Orm, of: Of, only?: SQL): Promise<Participan
 
 export const isRecognized = inArray(participants.outcome, [...RECOGNIZED]);
 export const isSampled = eq(participants.isSampled, true);
+/** By X or by staff. */
+export const isShown = (outcome: Outcome): boolean => outcome === "verified" || outcome === "approved";
 export const isVerified = eq(participants.outcome, "verified");
 export const isUndone = eq(participants.outcome, "undone");
 
@@ -101,6 +103,20 @@ export const setOutcomes = async (
       .set({ outcome })
       .where(and(isIn(of), inArray(participants.memberId, [...memberIds])));
 };
+
+type HandedIn = { approved?: readonly Snowflake[] /** Null for all. */; waiting: readonly Snowflake[] | null };
+/** Notes whose links were approved, and whose wait. */
+export async function noteHandedIn(tx: Orm, of: Of, { approved, waiting }: HandedIn): Promise<void> {
+  const among = (ids: readonly Snowflake[]) =>
+    ids.length === 0 ? sql`false` : inArray(participants.memberId, [...ids]);
+  await tx
+    .update(participants)
+    .set({
+      isSampled: waiting === null ? true : among(waiting),
+      ...(approved && { isRead: among(approved) }),
+    })
+    .where(isIn(of));
+}
 
 /** Chooses some of them at random to be checked. */
 export async function drawSample(tx: Orm, of: Of, size: number): Promise<void> {
@@ -234,7 +250,7 @@ export async function campaignSums(orm: Orm, guildId: Snowflake, limit: number) 
     const sum = (isWanted: (outcome: Outcome) => boolean) =>
       found.filter(({ outcome }) => isWanted(outcome)).reduce((all, row) => all + row.count, 0);
     return {
-      ...{ number, micros, participants: sum(() => true), verified: sum((outcome) => outcome === "verified") },
+      ...{ number, micros, participants: sum(() => true), verified: sum(isShown) },
       reported: sum((outcome) => outcome === "reported" || outcome === "unchecked"),
       notShown: sum((outcome) => !RECOGNIZED.includes(outcome)),
     };

@@ -27,6 +27,10 @@ export const xBoostCampaigns = pgTable(
     message: jsonb().$type<BoostConfig["cardMessage"]>().notNull(),
     counts: actions(),
     proof: text().$type<Proof>().notNull(),
+    /** Of the module that has tasks; null for other proof. */
+    task: integer(),
+    /** The custom id of the button that asks for a link. */
+    taskControl: text(),
     goal: integer().notNull(),
     lastsS: integer().notNull(),
     recheckAfterS: integer(),
@@ -83,8 +87,9 @@ export const xBoostParticipants = pgTable(
     /** What X showed at the end, and at the second check. */
     proved: actions(),
     provedAgain: actions(),
-    /** Members report, and this one is checked. */
+    /** Members report, and this one is checked. With a task: their link waits for staff. */
     isSampled: boolean().notNull().default(false),
+    /** With a task: their link was approved. */
     isRead: boolean().notNull().default(false),
     streak: count(),
   },

@@ -75,12 +75,14 @@ export const CampaignRecord = ({ guild, record, onClose }: RecordProps) => (
 );
 
 function Facts({ campaign }: { campaign: Campaign }) {
-  const { state, endedWhy, participants, goal, verified, recognized, micros, endsAt, recheckAt, isCapped } = campaign;
+  const { state, endedWhy, participants, goal, verified, recognized, micros, endsAt, recheckAt, isCapped, task } =
+    campaign;
   const facts = [
     ["State", state === "ended" && endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state]],
     ["Joined", `${participants.toLocaleString("en")} of ${goal.toLocaleString("en")}`],
     ["Verified", verified.toLocaleString("en")],
     ["Thanked", recognized.toLocaleString("en")],
+    ...(task === null ? [] : [["Task", `#${task}`] as const]),
     ["Reading X", `${dollarsText(micros)}${isCapped ? " (budget used up)" : ""}`],
     ...(endsAt ? [[state === "live" ? "Ends" : "Ended", <Ago key={endsAt} at={endsAt} />] as const] : []),
     ...(recheckAt ? [["Checked again", <TimeLeft key={recheckAt} until={recheckAt} />] as const] : []),

@@ -22,7 +22,14 @@ export function CardPreview({ config, guild, isStill = false }: PreviewProps<Boo
   const [moment, setMoment] = useState<Moment>("running");
   const [now] = useState(() => Date.now());
   const card = {
-    ...{ counts: config.counts, goal: config.goal, participants: JOINED, recognized: JOINED - 1, isPostGone: false },
+    ...{
+      counts: config.counts,
+      proof: config.proof,
+      goal: config.goal,
+      participants: JOINED,
+      recognized: JOINED - 1,
+      isPostGone: false,
+    },
     ...{ ends: Math.floor(now / 1000) + config.lasts, endedWhy: null },
     state: moment === "running" ? ("live" as const) : ("ended" as const),
   };
@@ -36,7 +43,7 @@ export function CardPreview({ config, guild, isStill = false }: PreviewProps<Boo
       ? [
           button(3, chat.t(chatWords.buttons.join)),
           button(2, chat.t(chatWords.buttons.status)),
-          link(chat.t(chatWords.buttons.link)),
+          ...(config.proof === "tasks" ? [] : [link(chat.t(chatWords.buttons.link))]),
         ]
       : []),
   ];

@@ -19,7 +19,7 @@ const ended = (number: number): Campaign => {
     ...{ number, postId: String(1_400_000_000_000_000_000n + BigInt(number)), author: "northwind", goal: 25 },
     ...{ excerpt: "Our harbor map is open. Tell us what to add.", state: "ended", endedWhy: "time" },
     ...{ by: { id: samplePerson(1).id, name: samplePerson(1).name }, channelId: CHANNEL, messageId: null },
-    ...{ counts: ["reply", "repost", "quote"], proof: "api", participants },
+    ...{ counts: ["reply", "repost", "quote"], proof: "api", task: null, participants },
     ...{ recognized: participants - 3, verified: participants - 3, micros: participants * 31_000 },
     ...{ isCapped: false, pausedWhy: null, pausedUntil: null, recheckAt: null },
     startedAt: minutesAgo((12 - number) * 3 * DAY_MIN),
@@ -103,7 +103,14 @@ export const xBoostSample: ModuleSample<typeof xBoost> = {
         const number = SAMPLE.length + 1 + startedBy.size;
         const campaign: Campaign = {
           ...{ ...ended(number), postId, state: "live", endedWhy: null, by: you, goal: goal ?? config.goal },
-          ...{ counts: config.counts, proof: config.proof, participants: 0, recognized: 0, verified: 0 },
+          ...{
+            counts: config.counts,
+            proof: config.proof,
+            task: config.proof === "tasks" ? 1 : null,
+            participants: 0,
+            recognized: 0,
+            verified: 0,
+          },
           ...{ micros: X_LIST_PRICES.post + X_LIST_PRICES.user, startedAt: new Date().toISOString() },
           endsAt: new Date(Date.now() + (lasts ?? config.lasts) * 1000).toISOString(),
         };

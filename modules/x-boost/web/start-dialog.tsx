@@ -90,6 +90,8 @@ function costText({ posts, users, micros }: Cost, prices: XPrices, { campaignCap
     ...(users > 0 ? [`${written(users)} reads of users (${dollarsText(prices.user)} each)`] : []),
     ...(posts > 0 ? [`${written(posts)} reads of posts (${dollarsText(prices.post)} each)`] : []),
   ].join(" and ");
+  if (proof === "tasks")
+    return `Reading the post: ${dollarsText(micros)}. Staff look at the links that members hand in.`;
   const check = proof === "api" ? "If as many as the goal join" : "For the spot checks";
   return `${check}: about ${reads}, ${dollarsText(micros)}. Reading stops at ${dollarsText(campaignCap * MICROS)} for this campaign.`;
 }

@@ -6,7 +6,7 @@ import type { Action, Campaign, CampaignEnd, CampaignState, Outcome, Participant
 export const STATE_NAMES: Record<CampaignState, string> = {
   waiting: "Starting",
   live: "Running",
-  checking: "Checking X",
+  checking: "Being checked",
   ended: "Ended",
 };
 export const END_NAMES: Record<CampaignEnd, string> = {
@@ -20,6 +20,8 @@ export const END_NAMES: Record<CampaignEnd, string> = {
 export const OUTCOME_NAMES: Record<Outcome, string> = {
   joined: "Not checked yet",
   verified: "Verified on X",
+  approved: "Approved",
+  unapproved: "Nothing approved",
   reported: "Self-reported",
   unchecked: "Not checked",
   missing: "Not found on X",

@@ -1,11 +1,12 @@
 // The lines of a card below the owner's message, the same in chat and in the preview.
 import type { Translator } from "#kit/chat/translator.ts";
-import type { Action, CampaignEnd, CampaignState } from "../contract.ts";
+import type { Action, CampaignEnd, CampaignState, Proof } from "../contract.ts";
 import { chatWords } from "./chat-words.ts";
 
 export type NamedMember = { memberId: string; streak: number };
 type Card = {
   counts: readonly Action[];
+  proof: Proof;
   goal: number;
   participants: number;
   recognized: number;
@@ -45,14 +46,17 @@ const crewLine = (chat: Translator, total: number, names: readonly NamedMember[]
   });
 
 export function endedLines(chat: Translator, card: Card, names: readonly NamedMember[]): string {
-  const { participants, recognized, state, isPostGone, endedWhy } = card;
-  if (state === "checking") return chat.t(chatWords.checking, { joined: participants });
+  const { participants, recognized, state, isPostGone, endedWhy, proof } = card;
+  const isTask = proof === "tasks";
+  if (state === "checking") return chat.t(isTask ? chatWords.reviewing : chatWords.checking, { joined: participants });
   // X wasn't read.
   if (endedWhy === "moduleOff" && recognized === 0) return chat.t(chatWords.over);
   return [
     chat.t(chatWords.over),
     ...(isPostGone ? [chat.t(chatWords.postGone)] : []),
-    recognized === 0 ? chat.t(chatWords.nobody) : thanksLine(chat, recognized, names),
+    recognized === 0
+      ? chat.t(isTask ? chatWords.nobodyApproved : chatWords.nobody)
+      : thanksLine(chat, recognized, names),
   ].join("\n");
 }
 

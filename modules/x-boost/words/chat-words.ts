@@ -7,12 +7,15 @@ export const chatWords = chatTexts("x-boost.texts", {
     join: "I took part",
     status: "My status",
     link: "Link X account",
+    handIn: "Hand in link",
     erase: "Erase my data",
   },
   actions: { reply: "replies", repost: "reposts", quote: "quotes", like: "likes (not checked)" },
   outcomes: {
     joined: "not checked yet",
     verified: "verified on X",
+    approved: "approved",
+    unapproved: "nothing approved",
     reported: "counted as you said",
     unchecked: "counted, not checked",
     missing: "not found on X",
@@ -27,6 +30,16 @@ export const chatWords = chatTexts("x-boost.texts", {
   crew: "Crew: {names}",
   crewAndMore: "Crew: {names} and {count, number} more",
   note: "-# For thanks only. X doesn't allow rewards for posts, reposts, replies or likes.",
+  task: {
+    title: "Campaign {number}: @{author} on X",
+    brief:
+      "Take part in {url} and hand in the link to what you posted. Counts: {actions}. For thanks only: X doesn't allow rewards.",
+    label: "Link to your post on X",
+  },
+  joinedTask: "You're in! Take part on X, then hand in the link to what you posted. You're thanked once it's approved.",
+  reviewing:
+    "This campaign is over. {joined, plural, one {# member joined} other {# members joined}}. The last links are being looked at…",
+  nobodyApproved: "No links were approved this time.",
   over: "This campaign is over.",
   checking: "This campaign is over. {joined, plural, one {# member joined} other {# members joined}}. Checking X…",
   postGone: "The post isn't on X anymore, so nobody was checked.",

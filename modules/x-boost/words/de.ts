@@ -41,6 +41,9 @@ export const de: ChatWords<typeof xBoost, typeof chatWords> = {
     linkInvalid: "Das ist kein Beitrag auf X. Füge eine Adresse wie https://x.com/name/status/123 ein.",
     postGone: "Diesen Beitrag gibt es nicht, oder die Beiträge sind privat.",
     campaignGone: "Diese Kampagne gibt es nicht, oder es ist kein Kanal gewählt.",
+    tasksOff:
+      "Kampagnen mit Links brauchen Arbeitsnachweise, und die sind aus. Schalte sie ein oder wähle einen anderen Nachweis.",
+    taskRefused: "Für diese Kampagne kann keine Aufgabe angelegt werden. {advice}",
     tooManyCampaigns: "Es laufen schon {limit} Kampagnen. Beende zuerst eine.",
     isOver: "Diese Kampagne ist schon vorbei.",
     notPaused: "Diese Kampagne ist nicht angehalten.",
@@ -60,6 +63,7 @@ export const de: ChatWords<typeof xBoost, typeof chatWords> = {
       join: "Ich war dabei",
       status: "Mein Stand",
       link: "X-Konto verknüpfen",
+      handIn: "Link einreichen",
       erase: "Meine Daten löschen",
     },
     actions: {
@@ -71,6 +75,8 @@ export const de: ChatWords<typeof xBoost, typeof chatWords> = {
     outcomes: {
       joined: "noch nicht geprüft",
       verified: "auf X gefunden",
+      approved: "angenommen",
+      unapproved: "nichts angenommen",
       reported: "gezählt, wie du sagst",
       unchecked: "gezählt, nicht geprüft",
       missing: "auf X nicht gefunden",
@@ -85,6 +91,17 @@ export const de: ChatWords<typeof xBoost, typeof chatWords> = {
     crew: "Mit dabei: {names}",
     crewAndMore: "Mit dabei: {names} und {count, number} weitere",
     note: "-# Nur zum Dank. X erlaubt keine Belohnungen für Beiträge, Reposts, Antworten oder Likes.",
+    task: {
+      title: "Kampagne {number}: @{author} auf X",
+      brief:
+        "Mach bei {url} mit und reiche den Link zu deinem Beitrag ein. Es zählen: {actions}. Nur als Dank: X erlaubt keine Belohnungen.",
+      label: "Link zu deinem Beitrag auf X",
+    },
+    joinedTask:
+      "Du bist dabei! Mach auf X mit und reiche dann den Link zu deinem Beitrag ein. Sobald er angenommen ist, wird dir gedankt.",
+    reviewing:
+      "Diese Kampagne ist vorbei. {joined, plural, one {# Mitglied hat} other {# Mitglieder haben}} mitgemacht. Die letzten Links werden geprüft …",
+    nobodyApproved: "Diesmal wurden keine Links angenommen.",
     over: "Diese Kampagne ist vorbei.",
     checking:
       "Diese Kampagne ist vorbei. {joined, plural, one {# Mitglied war dabei} other {# Mitglieder waren dabei}}. X wird geprüft …",

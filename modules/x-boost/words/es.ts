@@ -41,6 +41,9 @@ export const es: ChatWords<typeof xBoost, typeof chatWords> = {
     linkInvalid: "Esto no es una publicación de X. Pega una dirección como https://x.com/name/status/123.",
     postGone: "Esta publicación no existe, o las publicaciones de su autor son privadas.",
     campaignGone: "Esta campaña no existe, o no hay ningún canal elegido.",
+    tasksOff:
+      "Las campañas con enlaces necesitan el módulo de pruebas de trabajo, que está desactivado. Actívalo o elige otra prueba.",
+    taskRefused: "No se puede crear una tarea para esta campaña. {advice}",
     tooManyCampaigns: "Ya hay {limit} campañas en marcha. Termina una primero.",
     isOver: "Esta campaña ya terminó.",
     notPaused: "Esta campaña no está en pausa.",
@@ -59,6 +62,7 @@ export const es: ChatWords<typeof xBoost, typeof chatWords> = {
       join: "He participado",
       status: "Mi estado",
       link: "Vincular cuenta de X",
+      handIn: "Enviar enlace",
       erase: "Borrar mis datos",
     },
     actions: {
@@ -70,6 +74,8 @@ export const es: ChatWords<typeof xBoost, typeof chatWords> = {
     outcomes: {
       joined: "aún sin comprobar",
       verified: "verificado en X",
+      approved: "aprobado",
+      unapproved: "nada aprobado",
       reported: "cuenta lo que dijiste",
       unchecked: "cuenta, sin comprobar",
       missing: "no se encontró en X",
@@ -84,6 +90,17 @@ export const es: ChatWords<typeof xBoost, typeof chatWords> = {
     crew: "Equipo: {names}",
     crewAndMore: "Equipo: {names} y {count, number} más",
     note: "-# Solo para dar las gracias. X no permite recompensas por publicaciones, reposts, respuestas o me gusta.",
+    task: {
+      title: "Campaña {number}: @{author} en X",
+      brief:
+        "Participa en {url} y envía el enlace a tu publicación. Cuentan: {actions}. Solo como agradecimiento: X no permite recompensas.",
+      label: "Enlace a tu publicación en X",
+    },
+    joinedTask:
+      "¡Hecho! Participa en X y envía después el enlace a tu publicación. El agradecimiento llega cuando se apruebe.",
+    reviewing:
+      "Esta campaña ha terminado. {joined, plural, one {Se unió # miembro} other {Se unieron # miembros}}. Se están revisando los últimos enlaces…",
+    nobodyApproved: "Esta vez no se aprobó ningún enlace.",
     over: "Esta campaña terminó.",
     checking:
       "Esta campaña terminó. {joined, plural, one {Participó # miembro} other {Participaron # miembros}}. Comprobando X…",

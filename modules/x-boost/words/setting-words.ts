@@ -8,7 +8,7 @@ export const settingWords: ModuleWords<typeof xBoost>["fields"] = {
   counts: { label: "What counts", help: "X doesn't show who likes, so likes are never checked." },
   lasts: { label: "Lasts", help: "5 minutes to 6 days. You can change it for each campaign." },
   goal: { label: "Goal", help: "Members who take part. The card shows the progress." },
-  proof: { label: "Proof", help: "How the bot knows who took part." },
+  proof: { label: "Proof", help: "How the bot knows who took part. Links are handed in to a task of Proof of work." },
   spotChecks: { label: "Spot checks", help: "The share of members who are checked on X at random." },
   recheckAfter: {
     label: "Check again after",
@@ -21,7 +21,7 @@ export const settingWords: ModuleWords<typeof xBoost>["fields"] = {
   monthCap: { label: "Max. per month", help: "For all campaigns and watched accounts of this server, by UTC." },
   remindBefore: { label: "Remind before the end", help: "One message in the channel. Leave empty for none." },
   thanks: { label: "Post thanks", help: "Thanks members by name when a campaign ends, without notifying them." },
-  gate: { label: "Who can join", help: "Members also need a linked X account." },
+  gate: { label: "Who can join", help: "Members also need a linked X account, unless they hand in links." },
   watched: {
     label: "Watched accounts",
     help: "New posts of these X accounts start a campaign. Reading them costs money.",

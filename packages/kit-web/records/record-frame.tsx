@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { BackButton } from "../address/back-button.tsx";
@@ -56,8 +56,16 @@ function KnownNumber<Answer>({ number, ...props }: Omit<Props<Answer>, "record">
   if (error instanceof ApiError && error.code === props.gone) return <NoRecord {...props} name={`#${number}`} />;
   return (
     <RecordFrame all={all} label={`${noun} ${number}`} onClose={onClose}>
+      <VisuallyHidden component="h1">
+        {noun} {number}
+      </VisuallyHidden>
       {error ? (
-        <ErrorState title={`The ${noun.toLowerCase()} can't be loaded`} error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          level={2}
+          title={`The ${noun.toLowerCase()} can't be loaded`}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <div role="status" aria-label={`Loading ${noun.toLowerCase()}`}>
           <Skeleton height={32} width="40%" mb={16} radius="md" />

@@ -24,6 +24,8 @@ export type ListProps<Row extends object> = {
   view: TableView;
   /** The inputs that set `view.filter`; omitted while there is nothing to filter. */
   filters?: ReactNode;
+  /** The heading level of its states: 3, unless the list is directly below the page's heading. */
+  level?: 2 | 3;
   /** Shown without any records; with filters, the list shows its own empty state. */
   empty: ReactNode;
 };
@@ -84,14 +86,15 @@ const SortSelect = ({ sorts, view }: Pick<Props<object>, "sorts" | "view">) => (
   />
 );
 
-function Body<Row extends object>({ label, answer, view, empty, children }: Props<Row>) {
+function Body<Row extends object>({ label, level = 3, answer, view, empty, children }: Props<Row>) {
   const { data, error } = answer;
   if (!data && error) {
-    return <ErrorState title={`${label} can't be loaded`} error={error} onRetry={() => void answer.refetch()} />;
+    const retry = () => void answer.refetch();
+    return <ErrorState level={level} title={`${label} can't be loaded`} error={error} onRetry={retry} />;
   }
   if (!data) return <WaitingRows label={label} rows={view.limit} />;
   if (data.total === 0 && !view.isFiltered) return empty;
-  if (data.items.length === 0) return <NothingFits view={view} isBeyond={data.total > 0} />;
+  if (data.items.length === 0) return <NothingFits level={level} view={view} isBeyond={data.total > 0} />;
   return children(data.items);
 }
 
@@ -109,8 +112,9 @@ export const WaitingRows = ({ label, rows }: { label: string; rows: number }) =>
 );
 
 /** Nothing matches the filters, or the page no longer exists. */
-const NothingFits = ({ view, isBeyond }: { view: TableView; isBeyond: boolean }) => (
+const NothingFits = ({ level, view, isBeyond }: { level: 2 | 3; view: TableView; isBeyond: boolean }) => (
   <EmptyState
+    level={level}
     title={isBeyond ? "This page is empty" : "No results"}
     action={
       <Button variant="default" onClick={() => (isBeyond ? view.turnTo(1) : view.clear())}>

@@ -30,7 +30,8 @@ export function WebhookDialog({ routes, params, queryKey, event, onClose }: Prop
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   const webhook = data?.webhook;
-  const mayReplay = webhook?.state === "failed" || webhook?.state === "handled";
+  const isWaiting = webhook?.state === "received" && webhook.nextAttemptAt !== null;
+  const mayReplay = isWaiting || webhook?.state === "failed" || webhook?.state === "handled";
   return (
     <Dialog title={webhook?.type ?? "Event"} size="lg" onClose={onClose}>
       {webhook ? (
@@ -48,7 +49,7 @@ export function WebhookDialog({ routes, params, queryKey, event, onClose }: Prop
           {mayReplay && (
             <div>
               <Button loading={replay.isPending} onClick={() => replay.mutate()}>
-                Replay event
+                {isWaiting ? "Try now" : "Replay event"}
               </Button>
             </div>
           )}

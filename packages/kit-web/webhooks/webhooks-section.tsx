@@ -55,7 +55,13 @@ export function WebhooksSection({ routes, params, queryKey, id, title, empty }: 
     onError: (error) => notify("Nothing replayed", { description: errorMessage(error), type: "error" }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
-  const columns = useMemo(() => columnsOf(setOpen), []);
+  const { mutate: tryNow } = useMutation({
+    mutationFn: (event: string) => call(routes.replayWebhook, { params: { ...params, event } }),
+    onSuccess: () => notify("Trying now", { type: "success" }),
+    onError: (error) => notify("Not tried", { description: errorMessage(error), type: "error" }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  const columns = useMemo(() => columnsOf(setOpen, tryNow), [tryNow]);
   const failed = answer.data?.failed ?? 0;
   return (
     <RecordsSection
@@ -101,7 +107,7 @@ export function WebhooksSection({ routes, params, queryKey, id, title, empty }: 
 }
 
 const column = tableColumns<ReceivedWebhook>();
-const columnsOf = (open: (id: string) => void) =>
+const columnsOf = (open: (id: string) => void, tryNow: (id: string) => void) =>
   column.columns([
     column.display({
       id: "type",
@@ -146,15 +152,22 @@ const columnsOf = (open: (id: string) => void) =>
       header: "Actions",
       meta: { place: "action" },
       cell: ({ row: { original } }) => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onPointerEnter={WebhookDialog.expect}
-          onFocus={WebhookDialog.expect}
-          onClick={() => open(original.id)}
-        >
-          Details <VisuallyHidden>&nbsp;of {original.type}</VisuallyHidden>
-        </Button>
+        <div className={css.acts}>
+          {original.nextAttemptAt && (
+            <Button size="compact-sm" variant="default" onClick={() => tryNow(original.id)}>
+              Try now <VisuallyHidden>&nbsp;{original.type}</VisuallyHidden>
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onPointerEnter={WebhookDialog.expect}
+            onFocus={WebhookDialog.expect}
+            onClick={() => open(original.id)}
+          >
+            Details <VisuallyHidden>&nbsp;of {original.type}</VisuallyHidden>
+          </Button>
+        </div>
       ),
     }),
   ]);

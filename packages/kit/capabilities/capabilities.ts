@@ -6,10 +6,14 @@ import { invitesUsed } from "./invites-used.ts";
 import { knowledgeGap } from "./knowledge-gap.ts";
 import { knowledgeSearch } from "./knowledge-search.ts";
 import { membersVerified } from "./members-verified.ts";
+import { tasksEnd, tasksOpen, tasksRead } from "./tasks.ts";
 import { ticketsOpen } from "./tickets-open.ts";
 
 export const capabilities = {
   "tickets.open": ticketsOpen,
+  "tasks.open": tasksOpen,
+  "tasks.end": tasksEnd,
+  "tasks.read": tasksRead,
   "drops.start": dropsStart,
   "members.verified": membersVerified,
   "invites.used": invitesUsed,

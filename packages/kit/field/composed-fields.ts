@@ -75,7 +75,7 @@ export const composedFields = {
   /**
    * An ordered list of `min` to `max` groups of fields, also made with `field.*`. `namedBy` is the field whose value
    * names a group everywhere. `summary` lists the fields in a collapsed group's summary line; defaults to all that are
-   * set. `max` is what the format allows; `limit` names the contract's limit, which a guild's plan may change.
+   * set. A toggle that is on is shown for `<name>.on`, by the choice of that name. `max` is what the format allows; `limit` names the contract's limit, which a guild's plan may change.
    */
   list: <const I extends z.ZodObject>(
     options: Common & {
@@ -84,7 +84,7 @@ export const composedFields = {
       max: number;
       limit?: string;
       namedBy?: NameIn<I>;
-      summary?: readonly NameIn<I>[];
+      summary?: readonly (NameIn<I> | `${NameIn<I>}.on`)[];
     },
   ) =>
     tag(

@@ -77,7 +77,8 @@ export function webhookRoutes<
       method: "POST",
       path: `${path}/:event/replay`,
       access,
-      summary: "Handles an event again, whether it failed or not. What it did before isn't done twice.",
+      summary:
+        "Handles an event again, whether it failed or not, or a waiting one now. What it did before isn't done twice.",
       params: one,
       answer: answer({ webhook: details }),
     }),

@@ -15,19 +15,28 @@ export type ChainInfo = {
   /** A smart account (EIP-1271) that the first account signs for. */
   smartAccount: Hex;
 };
-export type Node = { url: string; info: ChainInfo; close(): Promise<void> };
+export type Node = {
+  url: string;
+  info: ChainInfo;
+  /** Everything on the chain, to be given back as `saved`. */
+  state(): Promise<string>;
+  close(): Promise<void>;
+};
 
 const NO_NODE =
   "There is no local chain on this system: the optional package @foundry-rs/anvil isn't installed. Run npm install with optional packages, or set EVM_RPC_URL.";
 const LISTENING = /Listening on ([\d.]+:\d+)/;
 const START_TIMEOUT_MS = 20_000;
+/** The addresses of the first two contracts that anvil's first account creates. */
+const TOKEN = "0x5fbdb2315678afecb367f032d93f642f64180aa3";
+const SMART_ACCOUNT = "0xe7f1725e7734ce288f8367e1bb143e90bb3f0512";
 /** Of the token, in its smallest unit. */
 const GIFT = 1_000_000_000n;
 const MINT = "40c10f19";
 const word = (value: string): string => value.replace(/^0x/, "").padStart(64, "0");
 
-/** Throws a sentence for people if it can't start. */
-export async function startNode(): Promise<Node> {
+/** Throws a sentence for people if it can't start. What was saved by another version is left out. */
+export async function startNode(saved: string | null): Promise<Node> {
   const program = findAnvil();
   if (!program) throw new Error(NO_NODE);
   const child = spawn(program, ["--host", "127.0.0.1", "--port", "0", "--threads", "1", "--prune-history"], {
@@ -36,7 +45,9 @@ export async function startNode(): Promise<Node> {
   const close = () => end(child);
   try {
     const url = `http://${await addressOf(child)}`;
-    return { url, info: await furnish(url), close };
+    if (saved !== null) await askNode(url, "anvil_loadState", [saved]).catch(() => undefined);
+    const state = async () => String(await askNode(url, "anvil_dumpState", []));
+    return { url, info: await furnish(url), state, close };
   } catch (error) {
     await close();
     throw error;
@@ -63,6 +74,9 @@ async function furnish(url: string): Promise<ChainInfo> {
   const accounts = (await ask("eth_accounts")) as Hex[];
   const [first] = accounts;
   if (!first) throw new Error("the chain has no accounts");
+  const chainId = Number(await ask("eth_chainId"));
+  const isFurnished = (await ask("eth_getCode", TOKEN, "latest")) !== "0x";
+  if (isFurnished) return { chainId, accounts, token: TOKEN, smartAccount: SMART_ACCOUNT };
   const send = async (transaction: { to?: Hex; data: string }): Promise<Hex> => {
     // Answers with the receipt, once it is in a block.
     const sent = await ask("eth_sendTransactionSync", { from: first, ...transaction });
@@ -75,7 +89,7 @@ async function furnish(url: string): Promise<ChainInfo> {
   for (const holder of [...accounts, smartAccount]) {
     await send({ to: token, data: `0x${MINT}${word(holder)}${word(GIFT.toString(16))}` });
   }
-  return { chainId: Number(await ask("eth_chainId")), accounts, token, smartAccount };
+  return { chainId, accounts, token, smartAccount };
 }
 
 async function askNode(url: string, method: string, params: unknown[]): Promise<unknown> {

@@ -5,13 +5,15 @@ import { type AskedStandIn, type StandIn, type StandInAnswer, serveStandIn } fro
 import { makeLimits, problem, type XBehavior } from "./x-behavior.ts";
 import { makeXOAuth, type XOAuth } from "./x-oauth.ts";
 import { readX } from "./x-reads.ts";
-import { makeXWorld, type XWorld } from "./x-world.ts";
+import { makeXWorld, type SavedXWorld, type XWorld } from "./x-world.ts";
 
 export type XControl = {
   world: XWorld;
   oauth: Pick<XOAuth, "isKnown" | "revokeAll">;
   behave(change: Partial<XBehavior>): void;
   /** What was answered so far. */
+  /** Everything, to be stored and given back as `saved`. */
+  state(): SavedX;
   usage(): { posts: number; users: number; requests: number };
 };
 
@@ -28,9 +30,17 @@ const control = z.union([
   }),
 ]);
 
-export function createX({ now = Date.now }: { now?: () => number } = {}): StandIn & XControl {
-  const world = makeXWorld(now);
-  const oauth = makeXOAuth(world, now);
+export type SavedX = { world: SavedXWorld; tokens: ReturnType<XOAuth["state"]> };
+type XOptions = {
+  now?: () => number;
+  saved?: SavedX | undefined;
+  /** After whatever may have changed the state. */
+  onChange?: () => void;
+};
+
+export function createX({ now = Date.now, saved, onChange = () => {} }: XOptions = {}): StandIn & XControl {
+  const world = makeXWorld(now, saved?.world);
+  const oauth = makeXOAuth(world, now, saved?.tokens);
   const limits = makeLimits(now);
 
   function read({ path, query, headers }: AskedStandIn): StandInAnswer {
@@ -62,23 +72,30 @@ export function createX({ now = Date.now }: { now?: () => number } = {}): StandI
     oauth,
     behave: limits.behave,
     usage: () => limits.usage,
+    state: () => ({ world: world.state(), tokens: oauth.state() }),
     async answer(asked) {
-      const { method, path, body } = asked;
-      if (path === "/i/oauth2/authorize") return oauth.authorize(asked);
-      if (path === "/_control") {
-        if (method === "POST") return controlled(body);
-        return { status: 200, json: { people: [...world.people.values()], posts: [...world.posts.values()] } };
-      }
-      const { delayMs } = limits.behavior();
-      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-      if (path === "/2/oauth2/token" || path === "/2/oauth2/revoke") {
-        const { status } = limits.behavior();
-        return status !== null && status >= 500 ? problem(status) : oauth.answer(asked);
-      }
-      return path.startsWith("/2/") && method === "GET" ? read(asked) : problem(404, "Not Found");
+      const answered = await answer(asked);
+      if (asked.method !== "GET") onChange();
+      return answered;
     },
     close: async () => {},
   };
+
+  async function answer(asked: AskedStandIn): Promise<StandInAnswer> {
+    const { method, path, body } = asked;
+    if (path === "/i/oauth2/authorize") return oauth.authorize(asked);
+    if (path === "/_control") {
+      if (method === "POST") return controlled(body);
+      return { status: 200, json: { people: [...world.people.values()], posts: [...world.posts.values()] } };
+    }
+    const { delayMs } = limits.behavior();
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    if (path === "/2/oauth2/token" || path === "/2/oauth2/revoke") {
+      const { status } = limits.behavior();
+      return status !== null && status >= 500 ? problem(status) : oauth.answer(asked);
+    }
+    return path.startsWith("/2/") && method === "GET" ? read(asked) : problem(404, "Not Found");
+  }
 }
 
 /** With a server of its own. */
@@ -86,6 +103,6 @@ export async function startX(
   options: Parameters<typeof createX>[0] = {},
 ): Promise<XControl & { url: string; close(): Promise<void> }> {
   const x = createX(options);
-  const { world, oauth, behave, usage } = x;
-  return { world, oauth, behave, usage, ...(await serveStandIn(x)) };
+  const { world, oauth, behave, usage, state } = x;
+  return { world, oauth, behave, usage, state, ...(await serveStandIn(x)) };
 }

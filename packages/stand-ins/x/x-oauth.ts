@@ -10,10 +10,13 @@ type Grant = { personId: string; scopes: string[] };
 
 export type XOAuth = ReturnType<typeof makeXOAuth>;
 
-export function makeXOAuth(world: XWorld, now: () => number) {
+type Tokens = { access: Map<string, Grant & { until: number }>; refresh: Map<string, Grant> };
+
+/** Codes live for seconds, so they aren't saved. */
+export function makeXOAuth(world: XWorld, now: () => number, saved?: Tokens) {
   const codes = new Map<string, Grant & { challenge: string; redirectUri: string; until: number }>();
-  const access = new Map<string, Grant & { until: number }>();
-  const refresh = new Map<string, Grant>();
+  const access: Tokens["access"] = new Map(saved?.access);
+  const refresh: Tokens["refresh"] = new Map(saved?.refresh);
   const secret = (): string => randomBytes(24).toString("base64url");
 
   function issue(grant: Grant): StandInAnswer {
@@ -75,6 +78,7 @@ export function makeXOAuth(world: XWorld, now: () => number) {
   }
 
   return {
+    state: (): Tokens => ({ access, refresh }),
     authorize,
     answer(asked: AskedStandIn): StandInAnswer {
       const form = new URLSearchParams(asked.body.toString());

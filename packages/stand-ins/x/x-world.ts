@@ -1,4 +1,4 @@
-// The people and posts of the stand-in of X, and what they do: in memory, gone with the process.
+// The people and posts of the stand-in of X, and what they do.
 
 export type XPerson = { id: string; username: string; name: string; isProtected: boolean; createdAt: Date };
 /** `refers`: the post that it replies to, reposts or quotes. */
@@ -19,11 +19,18 @@ const SAMPLE_POSTS = ["Our harbor map is open. Tell us what to add.", "Season tw
 
 export type XWorld = ReturnType<typeof makeXWorld>;
 
-export function makeXWorld(now: () => number) {
-  let last = FIRST_ID;
+/** As JSON, so moments are texts. */
+export type SavedXWorld = { last: string; people: Map<string, object>; posts: Map<string, object> };
+
+export function makeXWorld(now: () => number, saved?: SavedXWorld) {
+  let last = saved ? BigInt(saved.last) : FIRST_ID;
   const nextId = (): string => String(++last);
   const people = new Map<string, XPerson>();
   const posts = new Map<string, XPost>();
+  for (const [id, person] of (saved?.people ?? []) as Iterable<[string, XPerson]>)
+    people.set(id, { ...person, createdAt: new Date(person.createdAt) });
+  for (const [id, post] of (saved?.posts ?? []) as Iterable<[string, XPost]>)
+    posts.set(id, { ...post, at: new Date(post.at) });
 
   /** Null if there is none. */
   const person = (idOrName: string): XPerson | null =>
@@ -49,12 +56,15 @@ export function makeXWorld(now: () => number) {
     return made;
   }
 
-  for (const [username = "", name] of PEOPLE.map((one) => one.split(":"))) add(username, name);
-  for (const text of SAMPLE_POSTS) write("northwind", text);
+  if (!saved) {
+    for (const [username = "", name] of PEOPLE.map((one) => one.split(":"))) add(username, name);
+    for (const text of SAMPLE_POSTS) write("northwind", text);
+  }
 
   return {
     people,
     posts,
+    state: (): SavedXWorld => ({ last: String(last), people, posts }),
     person,
     add,
     post: (by: string, text: string) => write(by, text),

@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { PanelState, PanelStatus } from "#kit/panel.ts";
+import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -16,10 +17,11 @@ const STATES: Record<PanelState, { name: string; act: string | null }> = {
   left: { name: "Posted, but removed from the settings", act: null },
 };
 
-type Props = { guild: PageGuild; moduleId: string; settingsVersion: number };
+type Props = { guild: PageGuild; module: Pick<LoadedModule, "contract" | "words">; settingsVersion: number };
 
 /** The module's panels as saved, with their status in chat and the next action for each. */
-export function PanelList({ guild, moduleId, settingsVersion }: Props) {
+export function PanelList({ guild, module: { contract, words }, settingsVersion }: Props) {
+  const moduleId = contract.id;
   const { data, error, refetch } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
   const change = usePanelChange(guild.id, moduleId);
   return (
@@ -38,6 +40,7 @@ export function PanelList({ guild, moduleId, settingsVersion }: Props) {
             <Panel
               key={panel.key}
               panel={panel}
+              name={words.panels?.[panel.key] ?? panel.key}
               place={placeOf(panel, guild)}
               isBusy={change.isPending && change.variables.key === panel.key}
               onChange={(what) => change.mutate({ key: panel.key, what })}
@@ -51,26 +54,27 @@ export function PanelList({ guild, moduleId, settingsVersion }: Props) {
 
 type PanelProps = {
   panel: PanelStatus;
+  name: string;
   place: string;
   isBusy: boolean;
   onChange: (what: PanelChange) => void;
 };
 
-function Panel({ panel: { key, state }, place, isBusy, onChange }: PanelProps) {
-  const { name, act } = STATES[state];
+function Panel({ panel: { state }, name, place, isBusy, onChange }: PanelProps) {
+  const { name: status, act } = STATES[state];
   const isPosted = state === "posted" || state === "edited" || state === "left";
   return (
     <li data-state={state}>
       <div className={css.what}>
-        <strong>{key}</strong>
+        <strong>{name}</strong>
         <span>
-          {name}
+          {status}
           {place}
         </span>
       </div>
       {act && (
         <Button size="compact-md" variant="default" loading={isBusy} onClick={() => onChange("showPanel")}>
-          {act} <VisuallyHidden>&nbsp;{key}</VisuallyHidden>
+          {act} <VisuallyHidden>&nbsp;{name}</VisuallyHidden>
         </Button>
       )}
       {isPosted && (
@@ -81,7 +85,7 @@ function Panel({ panel: { key, state }, place, isBusy, onChange }: PanelProps) {
           disabled={isBusy}
           onClick={() => onChange("removePanel")}
         >
-          Delete <VisuallyHidden>&nbsp;{key}</VisuallyHidden>
+          Delete <VisuallyHidden>&nbsp;{name}</VisuallyHidden>
         </Button>
       )}
     </li>

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { PanelState } from "#kit/panel.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { Notice } from "#kit-web/states/notice.tsx";
 import css from "./panel-notice.module.css";
@@ -14,33 +15,36 @@ const PENDING: Partial<Record<PanelState, { text: string; act: string }>> = {
   missing: { text: "was deleted in chat", act: "Repost" },
 };
 
-type Props = { guild: PageGuild; moduleId: string; settingsVersion: number };
+type Props = { guild: PageGuild; module: Pick<LoadedModule, "contract" | "words">; settingsVersion: number };
 
 /** Panels that differ from what is posted, at the top of the page, with a button to post them. */
-export function PanelNotice({ guild, moduleId, settingsVersion }: Props) {
+export function PanelNotice({ guild, module: { contract, words: texts }, settingsVersion }: Props) {
+  const moduleId = contract.id;
   const { data } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
   const change = usePanelChange(guild.id, moduleId);
   const pending = (data?.panels ?? []).flatMap((panel) => {
     const words = PENDING[panel.state];
-    return words && panel.channelId !== null ? [{ ...panel, ...words }] : [];
+    return words && panel.channelId !== null
+      ? [{ ...panel, ...words, name: texts.panels?.[panel.key] ?? panel.key }]
+      : [];
   });
   if (pending.length === 0) return null;
   const nameOf = (id: Snowflake | null): string => guild.channels.find((one) => one.id === id)?.name ?? "deleted";
   return (
     <section aria-label="Panels that differ from what's posted">
       <ul className={css.notices}>
-        {pending.map(({ key, channelId, text, act }) => (
+        {pending.map(({ key, name, channelId, text, act }) => (
           <li key={key}>
             <Notice>
               <p>
-                <strong>{key}</strong> {text} in #{nameOf(channelId)}.
+                <strong>{name}</strong> {text} in #{nameOf(channelId)}.
               </p>
               <Button
                 size="compact-md"
                 loading={change.isPending && change.variables.key === key}
                 onClick={() => change.mutate({ key, what: "showPanel" })}
               >
-                {act} <VisuallyHidden>&nbsp;the panel {key} now</VisuallyHidden>
+                {act} <VisuallyHidden>&nbsp;the panel {name} now</VisuallyHidden>
               </Button>
             </Notice>
           </li>

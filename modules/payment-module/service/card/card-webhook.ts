@@ -15,9 +15,16 @@ export const cardWebhook: ModuleWebhook<typeof paymentModule, StripeSubject> = {
   scheme: stripeScheme,
   types: CARD_EVENTS,
   secret: secretOf,
-  handle: async (ctx, { subject }) => {
+  handle: async (ctx, { subject, attempts }) => {
     const access = await openAccount(ctx);
-    if (access) await syncSubject(ctx, access.port, subject);
+    try {
+      if (access) await syncSubject(ctx, access.port, subject);
+    } catch (error) {
+      await watch.soon(ctx);
+      throw error;
+    }
+    // Its alert may be over.
+    if (attempts > 0) await watch.soon(ctx);
   },
 };
 

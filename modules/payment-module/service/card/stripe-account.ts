@@ -72,12 +72,12 @@ export async function connectAccount(ctx: Ctx, { key, secret }: { key: string; s
     });
     await note(ctx, tx, by, "account.connected");
   });
-  await clearAccountAlerts(ctx);
+  for (const task of ["key", "webhook"]) await ctx.alerts.clearTask(task);
 }
 
 /** Of the account, not of its payments. */
 export async function clearAccountAlerts({ alerts }: Pick<Ctx, "alerts">): Promise<void> {
-  for (const task of ["key", "webhook"]) await alerts.clearTask(task);
+  for (const task of ["key", "webhook", "events"]) await alerts.clearTask(task);
 }
 
 const fault = (path: string, code: "secretInvalid" | "keyUnusable", params: { why?: string } = {}) =>

@@ -1,9 +1,11 @@
 // Stored webhooks that are handled once more: because someone asks for it, or because their job was lost.
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, lt } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { REPLAYS_MAX } from "#kit/webhooks/received-webhook.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { jobOf, type StoreDeps } from "./inbox.ts";
+import { notify } from "#kit-server/storage/database/notify.ts";
+import { JOB_CHANNEL } from "#kit-server/storage/queue/job-queue.ts";
+import { jobOf, type StoreDeps, WEBHOOK_QUEUE } from "./inbox.ts";
 import { inboundWebhooks } from "./tables.ts";
 import { inScope, jobsOf, type WebhookScope } from "./webhook-list.ts";
 
@@ -14,7 +16,7 @@ type NoteReplay = (tx: Orm, replayed: readonly ReplayedWebhook[]) => Promise<voi
 
 /**
  * - `gone`: there is none with this id in the scope. `ignored`: nothing here handles its type.
- * - `waiting`: a job has it already, such as that of an earlier click.
+ * - `replayed`: also one whose next attempt was due later. `waiting`: it is about to be handled, as after an earlier click.
  */
 export type ReplayOutcome = "replayed" | "waiting" | "ignored" | "gone";
 
@@ -34,8 +36,8 @@ export async function replayWebhook(
     if (!row) return "gone";
     const source = scope.sources.find((one) => one.id === row.source);
     if (!source?.types.includes(row.type)) return "ignored";
-    if ((await jobsOf(tx, row.guildId, [row])).has(id)) return "waiting";
-    await enqueueAgain({ queue }, tx, [row]);
+    if (!(await jobsOf(tx, row.guildId, [row])).has(id)) await enqueueAgain({ queue }, tx, [row]);
+    else if (!(await runNow(tx, row))) return "waiting";
     await note(tx, [row]);
     return "replayed";
   });
@@ -56,6 +58,17 @@ export async function replayFailed({ orm, queue }: StoreDeps, scope: WebhookScop
     await note(tx, rows);
     return rows.length;
   });
+}
+
+/** Brings the next attempt forward; returns false if its job runs or is due. */
+async function runNow(tx: Orm, { guildId, id }: Pick<Row, "guildId" | "id">): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update pgboss.job set start_after = now()
+    where name = ${WEBHOOK_QUEUE} and state in ('created', 'retry') and start_after > clock_timestamp()
+      and data->>'guildId' = ${guildId} and data->'payload'->>'id' = ${String(id)}`);
+  if (!rowCount) return false;
+  await notify(tx, JOB_CHANNEL, WEBHOOK_QUEUE);
+  return true;
 }
 
 const LOST_MS = 3_600_000;

@@ -1,5 +1,5 @@
 // Stored webhooks as pages list them, with the time at which the queue tries each again.
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { ReceivedWebhook, WebhookDetails, WebhookRoutes } from "#kit/webhooks/received-webhook.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -41,6 +41,13 @@ export async function listWebhooks(orm: Orm, scope: WebhookScope, { state, page,
   ]);
   const jobs = await jobsOf(orm, scope.guildId, rows);
   return { items: rows.map((row) => listed(scope, row, jobs)), total, failed };
+}
+
+/** Whether one of them failed for good, or arrived before this time and still waits. */
+export async function hasUnhandled(orm: Orm, scope: WebhookScope, before: Date): Promise<boolean> {
+  const isLate = and(eq(inboundWebhooks.state, "received"), lt(inboundWebhooks.receivedAt, before));
+  const unhandled = and(inScope(scope), or(eq(inboundWebhooks.state, "failed"), isLate));
+  return (await orm.$count(inboundWebhooks, unhandled)) > 0;
 }
 
 /** Null if there is none with this id in the scope. */

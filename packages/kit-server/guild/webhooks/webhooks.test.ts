@@ -159,9 +159,29 @@ test("retries a failure without showing what is in it, and says when", async () 
   const [failed] = await guild.list();
   expect(failed).toMatchObject({ state: "received", error: expect.stringContaining("Something went wrong") });
   expect(JSON.stringify(await readWebhook(database.orm, guild.scope, failed?.id ?? ""))).not.toContain("Mara");
-  // It is tried again anyway.
-  expect(await replayWebhook(again, guild.scope, failed?.id ?? "", noNote)).toBe("waiting");
   failing.delete(guild.guildId);
+  await untilIt(async () => (await guild.list())[0]?.state === "handled");
+  expect(guild.seen()).toEqual(["in_1"]);
+});
+
+test("tries a waiting event at once, and once for two clicks", async () => {
+  const [guild, other] = [newGuild(), newGuild()];
+  failing.add(guild.guildId);
+  guild.emit("in_1");
+  await untilIt(async () => (await guild.list())[0]?.nextAttemptAt != null);
+  await workers.stop();
+  await database.orm.execute(sql`update pgboss.job set start_after = now() + interval '5 minutes'
+    where data->>'guildId' = ${guild.guildId} and state = 'retry'`);
+  failing.delete(guild.guildId);
+  const [{ id = "" } = {}] = await guild.list();
+  const noted: string[] = [];
+  const note = async (_tx: unknown, replayed: readonly { type: string }[]) =>
+    void noted.push(...replayed.map(({ type }) => type));
+  expect(await replayWebhook(again, other.scope, id, note)).toBe("gone");
+  const clicks = [1, 2, 3].map(() => replayWebhook(again, guild.scope, id, note));
+  expect((await Promise.all(clicks)).toSorted()).toEqual(["replayed", "waiting", "waiting"]);
+  expect(noted).toEqual(["invoice.paid"]);
+  workers = await startWorkers();
   await untilIt(async () => (await guild.list())[0]?.state === "handled");
   expect(guild.seen()).toEqual(["in_1"]);
 });

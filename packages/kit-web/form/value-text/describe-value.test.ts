@@ -108,6 +108,14 @@ test.each([
     ],
     "1. Cup\n2. Bell · Off",
   ],
+  [
+    field.list({ item: reward, max: 3, namedBy: "name", summary: ["isLoud.on"] }),
+    [
+      { name: "Cup", kind: "role", role: role?.id, isLoud: true, worth: plain },
+      { name: "Bell", kind: "message", role: role?.id, isLoud: false, worth: plain },
+    ],
+    "1. Cup · <isLoud.on>\n2. Bell",
+  ],
   // Stored when the field had another type.
   [field.weekly({ fallback: { days: ["monday"], time: "09:30" } }), "daily", '"daily"'],
 ] as [z.ZodType, unknown, string][])("%#: describes a value", (schema, value, words) => {

@@ -136,19 +136,24 @@ export function nameOfItem({ item: schema, namedBy }: ListInfo, item: Item, cont
   return describeWithin(item, context)(field) || null;
 }
 
-/** A list group's other values in one line: the fields that are set. A toggle is included if `summary` names it and it is off. */
+/**
+ * A list group's other values in one line: the fields that are set, and no choice of "none". A toggle is included if
+ * `summary` names it and it is off, or names `<toggle>.on` and it is on.
+ */
 export function summarizeItem(
   { item: schema, namedBy, summary }: ListInfo,
   item: Item,
   context: DescribeContext,
 ): string {
-  const isSummarized = ({ name, kind }: FormField): boolean =>
-    name !== namedBy &&
-    (kind === "toggle" ? item[name] === false : true) &&
-    (summary?.includes(name) ?? kind !== "toggle");
+  const isSummarized = ({ name, kind }: FormField): boolean => {
+    if (name === namedBy || (kind === "choice" && item[name] === "none")) return false;
+    if (kind !== "toggle") return summary?.includes(name) ?? true;
+    return summary?.includes(item[name] ? `${name}.on` : name) ?? false;
+  };
+  const inText = describeWithin(item, context);
   return describeForm(schema)
     .filter((field) => isSummarized(field) && isShown(field, item) && !isUnset(field, item[field.name]))
-    .map(describeWithin(item, context))
+    .map((field) => (item[field.name] === true ? context.optionName(`${field.name}.on`) : inText(field)))
     .join(" · ");
 }
 

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { ChevronRightIcon, RefreshCwIcon, TriangleAlertIcon } from "lucide-react";
 import { useId, useState } from "react";
 import { type FaultySetting, faultySetting } from "#kit/faulty-setting.ts";
@@ -105,6 +106,7 @@ const keyOf = ({ path, code, message }: HealthItem): string => `${path} ${code} 
 type FaultProps = Props & { item: HealthItem; setting: FaultySetting | null };
 
 function Fault({ item, setting, words, guild, form, onGoTo }: FaultProps) {
+  const link = words.links?.[item.code];
   const isChanged = setting !== null && form.changed.includes(setting.path.split(".")[0] ?? "");
   return (
     <div className={css.fault}>
@@ -132,6 +134,11 @@ function Fault({ item, setting, words, guild, form, onGoTo }: FaultProps) {
       )}
       <div className={css.ways}>
         <FixLink code={item.code} />
+        {link && (
+          <Link to="." search={link.search as never}>
+            {link.label}
+          </Link>
+        )}
         {item.path && setting && (
           <button type="button" onClick={() => item.path && onGoTo(item.path)}>
             Go to {setting.texts.label}
