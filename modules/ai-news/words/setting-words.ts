@@ -79,7 +79,7 @@ export const settingWords: ModuleWords<typeof aiNews>["fields"] = {
 export const settingChoices = {
   "sources.kind.feed": "Feed",
   "sources.kind.channel": "Channel of this server",
-  "sources.timing.topic": "When its topics are",
+  "sources.timing.topic": "With its topics",
   "sources.timing.once": "At once, one by one",
   "sources.timing.digest": "As a digest, at own times",
   "sources.timing.items": "One by one, at own times",
