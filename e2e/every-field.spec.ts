@@ -22,6 +22,8 @@ for (const contract of Object.values(catalog).filter(({ id }) => isAskedFor(id))
     const path = `/api/guilds/${guild.id}/modules/${contract.id}`;
     const role = guild.roles.find(({ id }) => id !== guild.id);
 
+    // The guild is new, so the bot may not have received it.
+    await expect.poll(async () => (await page.request.get(path)).status(), "the bot knows the guild").toBe(200);
     let inputs = 0;
     const sets = addSampleItems(contract.config, role?.id ?? "");
     for (const { values, shown } of sets) {

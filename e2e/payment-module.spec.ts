@@ -117,7 +117,7 @@ test("an owner connects the sample account, and a member buys a role by card", a
 
   await page.goBack();
   // Its lists are loaded when they come near.
-  const events = page.getByRole("region", { name: "Events from Stripe" });
+  const events = page.getByRole("region", { name: "Events from Stripe", exact: true });
   await expect(async () => {
     await page.mouse.wheel(0, 2_000);
     await expect(events).toBeVisible({ timeout: 500 });
@@ -183,7 +183,7 @@ test("an alert leads to Stripe's events, where a waiting one is tried at once, a
   await page.goto(`/dashboard/${guild.id}/payment-module?tab=settings&section=products`);
   await expect(page.getByRole("button", { name: /^Tip jar/ })).toContainText("5 · US dollar · Pay what you want");
   await page.getByRole("link", { name: "Show events" }).press("Enter");
-  const events = page.getByRole("region", { name: "Events from Stripe" });
+  const events = page.getByRole("region", { name: "Events from Stripe", exact: true });
   await expect(events).toBeInViewport();
   await expect(page.getByRole("link", { name: "Order 200" })).toBeVisible();
   for (const viewport of [PHONE, DESK]) {
