@@ -1,11 +1,13 @@
 // Stories of campaigns on X whose proof is a task: both modules with their real bots, and a stand-in of X.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Gate, gateOfRoles } from "#kit/eligibility/gate.ts";
 import { X_LIST_PRICES } from "#kit/x/x-prices.ts";
 import { NO_NETWORKS } from "#kit-server/base/networks/public-networks.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import type { AnyModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { openStory, type Story } from "#kit-server/testing/open-story.ts";
+import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
@@ -47,11 +49,11 @@ afterAll(async () => {
   await x?.close();
 });
 
-async function harbour({ hasTasks = true } = {}) {
+async function harbour({ hasTasks = true, gate = () => [] }: { hasTasks?: boolean; gate?: (of: StoryGuild) => Gate } = {}) {
   const { world } = story;
   const { orm } = world.services.context;
   const guild = await story.newGuild({ permissions: "8" });
-  await world.configure(guild.id, xBoost, { channel: guild.channelId, proof: "tasks", goal: 2 });
+  await world.configure(guild.id, xBoost, { channel: guild.channelId, proof: "tasks", goal: 2, gate: gate(guild) });
   const reviewIn = guild.otherChannelId;
   const turnTasksOn = () => world.configure(guild.id, proofOfWork, { reviewIn });
   if (hasTasks) await turnTasksOn();
@@ -147,4 +149,29 @@ test("starts and settles once when the process dies at any step", async () => {
   await later(61_000);
   expect(await outcomes()).toEqual({ Robin: "approved" });
   expect(await campaign()).toMatchObject({ state: "ended", recognized: 1, participants: 1 });
+});
+
+test("takes links only of members who may take part, whichever way they come", async () => {
+  const { guild, start, task } = await harbour({ gate: ({ roleId }) => gateOfRoles([roleId]) });
+  await start();
+  expect(await task()).toMatchObject({ spec: { gate: gateOfRoles([guild.roleId]) } });
+  const robin = await story.world.join(guild, "Robin");
+  const missing = `<@&${guild.roleId}>`;
+  expect((await robin.press(JOIN)).content).toContain(missing);
+  const shown = await robin.command("work submit", { task: "Campaign 1: @northwind on X" });
+  expect(JSON.stringify(shown.message)).toContain(missing);
+});
+
+test("keeps what was approved when there are no tasks anymore at the end, and blames nobody for the rest", async () => {
+  const { guild, start, later, outcomes, approve } = await harbour();
+  await start();
+  const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
+  await handIn(robin, linkOf(1));
+  await approve();
+  await wren.press(JOIN);
+  await later(61_000);
+  await story.world.switchOff(guild.id, proofOfWork);
+  await later(DAY_MS);
+  await later(61_000);
+  expect(await outcomes()).toEqual({ Robin: "approved", Wren: "unchecked" });
 });

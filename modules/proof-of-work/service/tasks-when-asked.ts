@@ -9,10 +9,10 @@ import { endTask, recordTask } from "./tasks.ts";
 export async function openTaskWhenAsked(
   ctx: Ctx,
   key: string,
-  { title, brief, label, domain, by }: CapabilityInput<"tasks.open">,
+  { title, brief, label, domain, gate, by }: CapabilityInput<"tasks.open">,
 ): Promise<CapabilityDone<"tasks.open">> {
   const spec = taskSpec.parse({
-    ...{ title, brief, reward: { min: 0, max: 0, role: null }, isShown: false },
+    ...{ title, brief, reward: { min: 0, max: 0, role: null }, isShown: false, gate },
     inputs: [{ label, kind: "link", domains: domain }],
   });
   const { number } = await recordTask(ctx, { key: `module:${key}`, spec, openedAt: ctx.clock.now() }, by);

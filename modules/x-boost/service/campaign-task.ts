@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { xPostUrl } from "#kit/x/x-post-link.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type Campaign, changeCampaign, holdCampaign } from "../store/campaigns.ts";
-import { addParticipant, noteHandedIn, readParticipant } from "../store/participants.ts";
+import { addParticipant, noteHandIns, noteUnknownHandIns, readParticipant } from "../store/participants.ts";
 import { xBoostCampaigns } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
@@ -27,7 +27,7 @@ export async function taskOpener(ctx: Ctx): Promise<OpenTask> {
     const asked = await open(tx, `campaign:${key}`, {
       title: chat.t(chatWords.task.title, { number, author }).slice(0, TITLE_MAX),
       brief: chat.t(chatWords.task.brief, { url: xPostUrl(postId), actions }),
-      ...{ label: chat.t(chatWords.task.label), domain: "x.com" },
+      ...{ label: chat.t(chatWords.task.label), domain: "x.com", gate: ctx.config.gate },
       by: by ?? { id: guild.botId, name: "X boost" },
     });
     if (asked.outcome === "refused") throw refuse("taskRefused", { advice: asked.sentence });
@@ -48,18 +48,21 @@ export async function syncTask(ctx: Ctx, { guildId, number, task }: Campaign): P
     // Nobody else can hand in a link; it is said again after a kill.
     if (isOver && end) await end(tx, `end:${number}`, { number: task });
     const seen = read && (await read(tx, `read:${number}`, { number: task }));
-    const { approved, waiting } = seen?.outcome === "done" ? seen.done : { approved: [], waiting: [] };
+    if (seen?.outcome !== "done") {
+      // Without tasks nobody decides anymore.
+      if (isOver) await noteUnknownHandIns(tx, campaign);
+      return isOver ? "settled" : "waiting";
+    }
+    const { approved, waiting } = seen.done;
     for (const { id: memberId, name: memberName } of approved) {
       if (await readParticipant(tx, campaign, memberId)) continue;
       await addParticipant(tx, { guildId, number, memberId, memberName, pressId: "task", at: ctx.clock.now() });
       await changeCampaign(tx, campaign, { participants: sql`${xBoostCampaigns.participants} + 1` });
       isNew = true;
     }
-    await noteHandedIn(tx, campaign, { approved: idsOf(approved), waiting: idsOf(waiting) });
+    await noteHandIns(tx, campaign, { approved: idsOf(approved), waiting: idsOf(waiting) });
     if (!isOver) return "waiting";
     const isLate = ctx.clock.now().getTime() - (campaign.endedAt?.getTime() ?? 0) > GIVE_UP_MS;
-    // Without tasks nobody decides anymore, so nobody who joined is judged.
-    if (seen?.outcome !== "done") await noteHandedIn(tx, campaign, { waiting: null });
     return waiting.length === 0 || isLate ? "settled" : "waiting";
   });
   if (isNew && outcome === "waiting") liveCard.changed(ctx, number);

@@ -9,7 +9,7 @@ const campaign = {
   pausedWhy: null,
   isOld: false,
 };
-const member = { proved: [], isSampled: false, isRead: false };
+const member = { proved: [], isSampled: false, isRead: false, handIn: "none" };
 const linked = { xId: "1", username: "wren", isProtected: false };
 
 test.each([
@@ -32,6 +32,9 @@ test.each([
   ["they may have liked", { counts: ["repost", "like"] }, {}, linked, "reported"],
   ["they weren't in the sample", { proof: "report" }, {}, linked, "reported"],
   ["the sample shows nothing", { proof: "report" }, { isSampled: true, isRead: true }, linked, "missing"],
+  ["staff approved their link", { proof: "tasks" }, { handIn: "approved" }, null, "approved"],
+  ["staff haven't looked at their link", { proof: "tasks" }, { handIn: "waiting" }, null, "unchecked"],
+  ["they handed in nothing", { proof: "tasks" }, {}, linked, "unapproved"],
   ["the sample wasn't read", { proof: "report" }, { isSampled: true }, linked, "unchecked"],
 ])("says what it means that %s", (_what, more, of, account, outcome) => {
   expect(judge({ ...campaign, ...more } as never, { ...member, ...of } as never, account)).toBe(outcome);

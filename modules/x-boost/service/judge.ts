@@ -9,14 +9,17 @@ type Judged = Pick<Campaign, "proof" | "counts" | "isCapped" | "isPostGone" | "p
   isOld: boolean;
 };
 
+/** What staff haven't decided is nobody's fault. */
+const BY_HAND_IN = { approved: "approved", waiting: "unchecked", none: "unapproved" } as const;
+
 /** `linked`: their X account now. */
 export function judge(
   campaign: Judged,
-  { proved, isSampled, isRead }: Pick<Participant, "proved" | "isSampled" | "isRead">,
+  { proved, isSampled, isRead, handIn }: Pick<Participant, "proved" | "isSampled" | "isRead" | "handIn">,
   linked: LinkedX | null,
 ): Outcome {
   const { proof, counts, isCapped, isPostGone, pausedWhy, isOld } = campaign;
-  if (proof === "tasks") return isRead ? "approved" : isSampled ? "unchecked" : "unapproved";
+  if (proof === "tasks") return BY_HAND_IN[handIn];
   if (!linked) return "unlinked";
   if (proved.length > 0) return "verified";
   if (proof === "report" && !isSampled) return "reported";

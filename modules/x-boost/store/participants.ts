@@ -104,19 +104,24 @@ export const setOutcomes = async (
       .where(and(isIn(of), inArray(participants.memberId, [...memberIds])));
 };
 
-type HandedIn = { approved?: readonly Snowflake[] /** Null for all. */; waiting: readonly Snowflake[] | null };
-/** Notes whose links were approved, and whose wait. */
-export async function noteHandedIn(tx: Orm, of: Of, { approved, waiting }: HandedIn): Promise<void> {
+/** Notes whose links were approved, and whose wait; of all others there is none. */
+export async function noteHandIns(
+  tx: Orm,
+  of: Of,
+  { approved, waiting }: { approved: readonly Snowflake[]; waiting: readonly Snowflake[] },
+): Promise<void> {
   const among = (ids: readonly Snowflake[]) =>
     ids.length === 0 ? sql`false` : inArray(participants.memberId, [...ids]);
-  await tx
-    .update(participants)
-    .set({
-      isSampled: waiting === null ? true : among(waiting),
-      ...(approved && { isRead: among(approved) }),
-    })
-    .where(isIn(of));
+  const handIn = sql`case when ${among(approved)} then 'approved' when ${among(waiting)} then 'waiting' else 'none' end`;
+  await tx.update(participants).set({ handIn }).where(isIn(of));
 }
+
+/** Nobody knows what they handed in, so none of them is said to have handed in nothing. */
+export const noteUnknownHandIns = (tx: Orm, of: Of) =>
+  tx
+    .update(participants)
+    .set({ handIn: "waiting" })
+    .where(and(isIn(of), eq(participants.handIn, "none")));
 
 /** Chooses some of them at random to be checked. */
 export async function drawSample(tx: Orm, of: Of, size: number): Promise<void> {

@@ -7,6 +7,7 @@ import type { Action, BoostConfig, CampaignEnd, CampaignState, Outcome, Pause, P
 
 const count = () => integer().notNull().default(0);
 const micros = () => bigint({ mode: "number" }).notNull().default(0);
+type HandIn = "none" | "waiting" | "approved";
 const actions = () => jsonb().$type<Action[]>().notNull().default([]);
 
 export const xBoostCounters = counterTable("x_boost_counters");
@@ -87,10 +88,11 @@ export const xBoostParticipants = pgTable(
     /** What X showed at the end, and at the second check. */
     proved: actions(),
     provedAgain: actions(),
-    /** Members report, and this one is checked. With a task: their link waits for staff. */
+    /** Members report, and this one is checked. */
     isSampled: boolean().notNull().default(false),
-    /** With a task: their link was approved. */
     isRead: boolean().notNull().default(false),
+    /** What became of their link, with a task. */
+    handIn: text().$type<HandIn>().notNull().default("none"),
     streak: count(),
   },
   (table) => [

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { WebhookDetails } from "#kit/webhooks/received-webhook.ts";
 import { errorMessage } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
-import { notify } from "../notifications/notification.ts";
 import { Dialog } from "../overlay/dialog.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { Moment } from "../time/moment.tsx";
+import { useReplay } from "./use-replay.ts";
 import { WEBHOOK_STATE_NAMES } from "./webhook-state-names.ts";
 import type { WebhooksOf } from "./webhooks-of.ts";
 import css from "./webhooks-section.module.css";
@@ -17,18 +17,14 @@ const WAITING_MS = 2_000;
 
 /** One event: what it is about, what became of it, and its replay. */
 export function WebhookDialog({ routes, params, queryKey, event, onClose }: Props) {
-  const queries = useQueryClient();
   const named = { params: { ...params, event } };
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKey, routes.webhook.path, event],
     queryFn: ({ signal }) => call(routes.webhook, named, signal),
     refetchInterval: ({ state }) => state.data?.webhook.state === "received" && WAITING_MS,
   });
-  const replay = useMutation({
-    mutationFn: () => call(routes.replayWebhook, named),
-    onSuccess: () => notify("Replay started", { type: "success" }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  });
+  // Its error is shown in the dialog.
+  const replay = useReplay({ routes, params, queryKey });
   const webhook = data?.webhook;
   const isWaiting = webhook?.state === "received" && webhook.nextAttemptAt !== null;
   const mayReplay = isWaiting || webhook?.state === "failed" || webhook?.state === "handled";
@@ -48,7 +44,7 @@ export function WebhookDialog({ routes, params, queryKey, event, onClose }: Prop
           {replay.error && <p role="alert">{errorMessage(replay.error)}</p>}
           {mayReplay && (
             <div>
-              <Button loading={replay.isPending} onClick={() => replay.mutate()}>
+              <Button loading={replay.isPending} onClick={() => replay.mutate(event)}>
                 {isWaiting ? "Try now" : "Replay event"}
               </Button>
             </div>

@@ -14,6 +14,7 @@ import { ChoiceFilter } from "../table/table-filters.tsx";
 import { useTableView } from "../table/use-table-view.ts";
 import { Ago } from "../time/ago.tsx";
 import { Moment } from "../time/moment.tsx";
+import { useReplay } from "./use-replay.ts";
 import { WEBHOOK_STATE_NAMES } from "./webhook-state-names.ts";
 import type { WebhooksOf } from "./webhooks-of.ts";
 import css from "./webhooks-section.module.css";
@@ -55,12 +56,10 @@ export function WebhooksSection({ routes, params, queryKey, id, title, empty }: 
     onError: (error) => notify("Nothing replayed", { description: errorMessage(error), type: "error" }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
-  const { mutate: tryNow } = useMutation({
-    mutationFn: (event: string) => call(routes.replayWebhook, { params: { ...params, event } }),
-    onSuccess: () => notify("Trying now", { type: "success" }),
-    onError: (error) => notify("Not tried", { description: errorMessage(error), type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  });
+  const { mutate: tryNow } = useReplay(
+    { routes, params, queryKey },
+    { onError: (error) => notify("Not tried", { description: errorMessage(error), type: "error" }) },
+  );
   const columns = useMemo(() => columnsOf(setOpen, tryNow), [tryNow]);
   const failed = answer.data?.failed ?? 0;
   return (

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { gate } from "../eligibility/gate.ts";
 import { snowflake } from "../snowflake.ts";
 
 const task = z.object({ number: z.int() });
@@ -13,6 +14,8 @@ export const tasksOpen = {
     label: z.string().min(1).max(45),
     /** Such as `example.com`, with everything below it. */
     domain: z.string(),
+    /** Who can hand one in, in addition to what the tasks' own settings ask. */
+    gate,
     /** Who wants it, as history shows them. */
     by: z.object({ id: snowflake, name: z.string() }),
   }),
