@@ -49,7 +49,13 @@ afterAll(async () => {
   await x?.close();
 });
 
-async function harbour({ hasTasks = true, gate = () => [] }: { hasTasks?: boolean; gate?: (of: StoryGuild) => Gate } = {}) {
+async function harbour({
+  hasTasks = true,
+  gate = () => [],
+}: {
+  hasTasks?: boolean;
+  gate?: (of: StoryGuild) => Gate;
+} = {}) {
   const { world } = story;
   const { orm } = world.services.context;
   const guild = await story.newGuild({ permissions: "8" });
@@ -123,8 +129,11 @@ test("counts members whose links were approved, waits for the rest, and rewards 
 
 test("starts nothing while no module has tasks, and judges nobody when staff don't decide", async () => {
   const { guild, start, turnTasksOn, later, campaign, outcomes } = await harbour({ hasTasks: false });
+  const before = { ...x.usage() };
   expect((await start()).content).toContain("Turn it on, or choose another proof");
   expect(await campaign()).toBeUndefined();
+  // Nothing was read, which would cost.
+  expect(x.usage()).toEqual(before);
   await turnTasksOn();
   await start();
   const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];

@@ -59,6 +59,8 @@ async function checkStart(ctx: Ctx, { author }: Start): Promise<void> {
   const { config } = ctx;
   const guild = await ctx.guild();
   if (config.channel === null || !guild) throw refuse("campaignGone");
+  // Before the post is read, which costs.
+  if (config.proof === "tasks") await taskOpener(ctx);
   if (!author) return;
   const before = { ...contract.config.parse({}), channel: null };
   const [issue] = checkAuthor(contract.config, { before, after: config }, guild, author);

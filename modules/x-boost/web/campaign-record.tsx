@@ -84,7 +84,8 @@ function Facts({ campaign }: { campaign: Campaign }) {
     ["Thanked", recognized.toLocaleString("en")],
     ...(task === null ? [] : [["Task", `#${task}`] as const]),
     ["Reading X", `${dollarsText(micros)}${isCapped ? " (budget used up)" : ""}`],
-    ...(endsAt ? [[state === "live" ? "Ends" : "Ended", <Ago key={endsAt} at={endsAt} />] as const] : []),
+    ...(endsAt && state === "live" ? [["Ends", <TimeLeft key={endsAt} until={endsAt} />] as const] : []),
+    ...(endsAt && state !== "live" ? [["Ended", <Ago key={endsAt} at={endsAt} />] as const] : []),
     ...(recheckAt ? [["Checked again", <TimeLeft key={recheckAt} until={recheckAt} />] as const] : []),
   ] as const;
   return <SumList sums={facts} />;
