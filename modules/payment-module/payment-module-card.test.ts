@@ -124,9 +124,14 @@ test("takes the role while a payment is disputed, returns it if the owner wins, 
   await story.look();
   expect(await orders()).toMatchObject([{ state: "disputed" }, { state: "disputed" }]);
   expect((await story.world.alerts(guild.id)).map(({ code }) => code)).toEqual(["paymentDisputed", "paymentDisputed"]);
-  const evidence = (await owner.download(path("orders/1/evidence"))).content.toString();
-  expect(evidence).toMatch(
-    /Order: 1 in .*Buyer: Robin \(Discord ID \d+\).*Delivered.*Disputed: general.*message about it sent/s,
+  const evidence = async () => (await owner.download(path("orders/1/evidence"))).content.toString();
+  // The member is notified last.
+  await vi.waitFor(
+    async () =>
+      expect(await evidence()).toMatch(
+        /Order: 1 in .*Buyer: Robin \(Discord ID \d+\).*Delivered.*Disputed: general.*message about it sent/s,
+      ),
+    POLL_OPTIONS,
   );
   // Newest first: Wren's is lost, Robin's won.
   story.stripe.closeDispute(key, disputes[0] ?? "", false);

@@ -43,15 +43,16 @@ const rows = new Map<string, Row>();
 const rowOf = ({ guildId }: Ctx): Row => rows.get(guildId) as Row;
 
 const live = liveMessage<Ctx, Row>({
-  read: async (ctx) => rows.get(ctx.guildId) ?? null,
+  // As it is now, like a row of a table: it doesn't change while it's drawn.
+  read: async (ctx) => (rows.has(ctx.guildId) ? { ...rowOf(ctx) } : null),
   path: () => "channel",
   needs: () => ["ViewChannel", "SendMessages"],
   draw: async (_ctx, { count, isOver }) => ({ content: isOver ? `${count} in the end` : `${count} so far` }),
   isOver: ({ isOver }) => isOver,
   isBehind: ({ count, shown }) => count !== shown,
   isLasting: () => false,
-  noteShown: async (_ctx, row) => void Object.assign(row, { shown: row.count }),
-  whenGone: async (ctx, row) => post(ctx, row),
+  noteShown: async (ctx, row) => void Object.assign(rowOf(ctx), { shown: row.count }),
+  whenGone: async (ctx) => post(ctx, rowOf(ctx)),
 });
 
 async function post(ctx: Ctx, row: Row): Promise<void> {
