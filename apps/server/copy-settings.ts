@@ -1,4 +1,5 @@
 import { fieldWordsOf } from "#kit/activity-log-words.ts";
+import { ownValue } from "#kit/own-value.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import { auditSentences } from "#kit-server/guild/audit/audit-sentences.ts";
 import type { CopySettings } from "#kit-server/runtime/start/start-jobs.ts";
@@ -20,6 +21,7 @@ export const copySettings = ({ settings, platform }: Pick<Services, "settings" |
       const words = module === null ? undefined : texts[module];
       return (words && fieldWordsOf(words, path)?.label) || path;
     },
+    panel: (module, key) => ownValue(texts[module]?.panels ?? {}, key) ?? key,
     sentence: auditSentences(Object.values(texts)),
   },
 });

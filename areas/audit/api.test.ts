@@ -59,6 +59,7 @@ async function openReceiver(): Promise<Receiver> {
 const names = {
   module: (id: string) => id.toUpperCase(),
   setting: (_module: string | null, path: string) => `The ${path}`,
+  panel: (_module: string, key: string) => `The panel ${key}`,
   sentence: auditSentences([{ audit: { "sail.set": "set sail {number} of {module}" } }]),
 };
 
@@ -163,12 +164,18 @@ describe("the log", () => {
     });
   });
 
-  test("uses the modules' words for their actions, and the action's name where there are none", async () => {
+  test("uses the modules' words for their actions and panels, and the action's name where there are none", async () => {
     await record({ action: "sail.set", changes: [], details: { number: 4 } });
     await record({ action: "sail.gone", module: null, changes: [] });
     await record({ module: "other" });
+    await record({ action: "panel.posted", changes: [], details: { name: "wallets" } });
     const { items } = (await mara.get(path("/audit"))).body as { items: { sentence: string }[] };
-    expect(items.map(({ sentence }) => sentence)).toEqual(["changed OTHER", "sail.gone", "set sail 4 of SAMPLE"]);
+    expect(items.map(({ sentence }) => sentence)).toEqual([
+      "posted the panel The panel wallets of SAMPLE",
+      "changed OTHER",
+      "sail.gone",
+      "set sail 4 of SAMPLE",
+    ]);
   });
 
   test("exports a CSV without formulas", async () => {

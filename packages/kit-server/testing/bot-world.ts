@@ -91,6 +91,7 @@ const unsentCopies = {
   names: {
     module: (id: string) => id,
     setting: (_module: string | null, path: string) => path,
+    panel: (_module: string, key: string) => key,
     sentence: auditSentences([]),
   },
 };

@@ -4,10 +4,12 @@ import { fillWords } from "#kit/words.ts";
 import type { AuditSentence } from "#kit-server/guild/audit/audit-sentences.ts";
 import type { PresentedEntry } from "#kit-server/guild/audit/audit-store.ts";
 
-/** Names of modules and their settings. */
+/** Names of modules, their settings and their panels. */
 export type AuditNames = {
   module(id: string): string;
   setting(module: string | null, path: string): string;
+  /** A panel by its key. */
+  panel(module: string, key: string): string;
   /** What was done; follows the person's name. */
   sentence: AuditSentence;
 };
@@ -50,8 +52,14 @@ export const plainBody = ({ guild, entries }: AuditCopy, names: AuditNames) => (
   entries: entries.map((entry) => ({ ...entry, sentence: `${entry.actor.name} ${sentenceOf(entry, names)}` })),
 });
 
-export const sentenceOf = ({ action, module, details }: PresentedEntry, names: AuditNames): string =>
-  fillWords(names.sentence(action), { ...details, module: module ? names.module(module) : "" });
+export function sentenceOf({ action, module, details }: PresentedEntry, names: AuditNames): string {
+  const params = { ...details, module: module ? names.module(module) : "" };
+  const isOfPanel = module !== null && action.startsWith("panel.");
+  return fillWords(
+    names.sentence(action),
+    isOfPanel ? { ...params, name: names.panel(module, String(details.name)) } : params,
+  );
+}
 
 function settingsOf({ module, changes }: PresentedEntry, names: AuditNames): string {
   if (module === null || changes.length === 0) return "";
