@@ -231,7 +231,7 @@ test("activity appears on the page as it happens", async ({ openAs, guild, produ
   const page = await openAs(OWNER, PHONE);
   await openGreetings(page, guild.id, "?tab=activity");
   const activity = page.getByRole("region", { name: "Recent activity" });
-  await expect(activity.getByText("No activity yet")).toBeVisible();
+  await expect(activity.getByText("Greetings is off. Once it's on")).toBeVisible();
   const path = `/api/guilds/${guild.id}/modules/greetings`;
   const { version, config } = await (await page.request.get(path)).json();
   const joinChannel = guild.channels.find(({ name }) => name === "general")?.id;

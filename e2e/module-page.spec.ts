@@ -41,6 +41,14 @@ test("greetings are turned on and saved, and the bot greets a member", async ({ 
   await page.reload();
   await expect(message(page)).toHaveValue("Ahoy {member}, welcome to {guild}!");
   expect(errors).toEqual([]);
+
+  await page.goto(`/dashboard/${guild.id}`);
+  // Modules that are on come first, then the menu's order; quick setup has no switch and is never "off".
+  const tiles = page.getByRole("region", { name: "Modules" }).getByRole("listitem");
+  await expect(tiles.nth(0)).toContainText("Greetings");
+  await expect(tiles.nth(1)).toContainText("Quick setup");
+  await expect(tiles.nth(1)).not.toContainText("Off");
+  await expect(tiles.nth(2)).toContainText(/Customize.*Off/);
 });
 
 test("a toast appears at the bottom right of a phone, above the save bar", async ({ openAs, guild }) => {

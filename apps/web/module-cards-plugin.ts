@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { isLogField } from "#kit/activity-log.ts";
 import { fieldWordsOf } from "#kit/activity-log-words.ts";
 import { kindOf } from "#kit/eligibility/module-conditions.ts";
 import { describeForm } from "#kit/field.ts";
@@ -94,6 +95,7 @@ const cardOf = (contract: ModuleContract, words: AnyModuleWords): Omit<ModuleCar
   intents: contract.intents,
   ...(words.starter ? { starter: words.starter } : {}),
   ...(contract.isClosedToVisitors ? { isClosedToVisitors: true } : {}),
+  ...(describeForm(contract.config).every(isLogField) ? { isOnByUse: true } : {}),
 });
 
 const byId = <T>(name: string, modules: readonly Described[], read: (module: Described) => T): string =>

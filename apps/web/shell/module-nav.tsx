@@ -42,7 +42,7 @@ export function ModuleNav({ guildId, isSample = false, isNotAdded = false, works
             <h2 id={`menu-${category}`} className={css.category}>
               {categoryNames[category]}
             </h2>
-            {members.map(({ id, name, Icon }) => {
+            {members.map(({ id, name, Icon, isOnByUse }) => {
               const state = isSample ? "on" : states[id];
               const count = counts[id];
               return (
@@ -55,7 +55,7 @@ export function ModuleNav({ guildId, isSample = false, isNotAdded = false, works
                   <Icon size={18} />
                   <span className={css.name}>{name}</span>
                   {count && <ModuleNavCounts count={count} />}
-                  {state && <State state={state} />}
+                  {state && !(isOnByUse && state === "off") && <State state={state} />}
                 </Link>
               );
             })}

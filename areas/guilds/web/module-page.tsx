@@ -174,7 +174,12 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
             activity={
               <div className={css.parts}>
                 {contract.grantsRoles && <GrantSection guild={guild} moduleId={contract.id} />}
-                <RecentActivity guildId={guild.id} moduleId={contract.id} title="Recent activity" />
+                <RecentActivity
+                  guildId={guild.id}
+                  moduleId={contract.id}
+                  title="Recent activity"
+                  off={!state.enabled && !module.card.isOnByUse && words.name}
+                />
               </div>
             }
             recipes={contract.recipes && <ModuleRecipes module={module} guild={guild} state={state} save={save} />}

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { TriangleAlertIcon } from "lucide-react";
+import { MODULE_CATEGORIES } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { fieldAddress } from "#kit-web/form/linked-field.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
@@ -9,12 +10,18 @@ import css from "./module-tiles.module.css";
 
 type Props = { guildId: Snowflake; summaries: readonly ModuleSummary[] };
 
-/** Every module with its state and its first problem in a sentence. */
+/** Every module with its state and its first problem in a sentence: those that are on first, then in the menu's order. */
 export function ModuleTiles({ guildId, summaries }: Props) {
+  const tiles = useModuleCards()
+    .map((card) => ({ ...card, summary: summaries.find(({ module }) => module === card.id) }))
+    .toSorted(
+      (a, b) =>
+        Number(b.summary?.enabled ?? false) - Number(a.summary?.enabled ?? false) ||
+        MODULE_CATEGORIES.indexOf(a.category) - MODULE_CATEGORIES.indexOf(b.category),
+    );
   return (
     <ul className={css.tiles}>
-      {useModuleCards().map(({ id, name, purpose, Icon }) => {
-        const summary = summaries.find(({ module }) => module === id);
+      {tiles.map(({ id, name, purpose, Icon, isOnByUse, summary }) => {
         const faults = summary?.health ?? [];
         const state = !summary?.enabled ? "off" : faults.length > 0 ? "unwell" : "on";
         return (
@@ -29,9 +36,11 @@ export function ModuleTiles({ guildId, summaries }: Props) {
                   <Icon size={20} />
                 </span>
                 <strong>{name}</strong>
-                <span className={css.state} data-state={state}>
-                  {state === "off" ? "Off" : state === "on" ? "On" : "Needs attention"}
-                </span>
+                {!(isOnByUse && state === "off") && (
+                  <span className={css.state} data-state={state}>
+                    {state === "off" ? "Off" : state === "on" ? "On" : "Needs attention"}
+                  </span>
+                )}
               </span>
               {faults[0] ? (
                 <span className={css.fault}>

@@ -18,10 +18,16 @@ import { useActivityWords } from "./use-activity-words.ts";
 const PAGE = 8;
 const NO_DAYS = { from: "", until: "" };
 
-type Props = { guildId: Snowflake; moduleId: string | null; title: string };
+type Props = {
+  guildId: Snowflake;
+  moduleId: string | null;
+  title: string;
+  /** The module's name while it is off. */
+  off?: string | false;
+};
 
 /** The bot's activity in one module or all: newest first, filtered by date, and as a file. */
-export function RecentActivity({ guildId, moduleId, title }: Props) {
+export function RecentActivity({ guildId, moduleId, title, off }: Props) {
   const [days, setDays] = useState(NO_DAYS);
   const [isFiltering, setIsFiltering] = useState(false);
   const filter = { module: moduleId, ...days };
@@ -72,7 +78,11 @@ export function RecentActivity({ guildId, moduleId, title }: Props) {
             action={<Button onClick={() => setDays(NO_DAYS)}>Show all dates</Button>}
           />
         ) : (
-          <EmptyState title="No activity yet">What the bot does in this server appears here right away.</EmptyState>
+          <EmptyState title="No activity yet">
+            {off
+              ? `${off} is off. Once it's on, what the bot does appears here right away.`
+              : "What the bot does in this server appears here right away."}
+          </EmptyState>
         )
       ) : error ? (
         <ErrorState title="Activity can't be loaded" error={error} onRetry={() => void refetch()} />

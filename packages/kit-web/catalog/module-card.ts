@@ -24,6 +24,8 @@ export type ModuleCard = {
   starter?: string;
   /** Visitors can't open it on the sample server. */
   isClosedToVisitors?: true;
+  /** Without settings: its first use turns it on, so "off" says nothing. */
+  isOnByUse?: true;
   Icon: ModuleIcon;
 };
 
