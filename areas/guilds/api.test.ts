@@ -7,7 +7,7 @@ import { activity } from "#kit-server/guild/activity/tables.ts";
 import { raiseAlert } from "#kit-server/guild/alerts/alert-store.ts";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { recordAttempt, setWebhook } from "#kit-server/guild/audit-webhook/webhook-store.ts";
-import { recordJoin } from "#kit-server/guild/members/member-events.ts";
+import { recordJoins } from "#kit-server/guild/members/member-events.ts";
 import { publishSetupComplete, publishToGuild } from "#kit-server/storage/live/live.ts";
 import { makeSeal } from "#kit-server/storage/secrets/seal.ts";
 import { ageSignIns } from "#kit-server/testing/age-sign-ins.ts";
@@ -178,7 +178,7 @@ test("shows each module's health and 30 days of members in the overview", async 
     path: null,
     params: { permissions: "Embed Links" },
   });
-  await recordJoin(database.orm, { guildId: guild.id, memberId: newId(), joinedAt: new Date() });
+  await recordJoins(database.orm, guild.id, [{ memberId: newId(), joinedAt: new Date() }]);
   const { body } = await mara.get(`/guilds/${guild.id}/overview`);
   expect(body.modules).toMatchObject([
     {
@@ -261,7 +261,7 @@ describe("an open dashboard", () => {
     const page = await mara.listen(`/guilds/${guild.id}/events`);
     const other = sampleGuild();
     await stores.guilds.save(other);
-    await recordJoin(database.orm, { guildId: other.id, memberId: newId(), joinedAt: new Date() });
+    await recordJoins(database.orm, other.id, [{ memberId: newId(), joinedAt: new Date() }]);
     await save(mara, { version: 0, enabled: false, config: { note: "hello" } });
     await until("it is heard", () => page.events.length > 1);
     const [entry] = await listAudit(database.orm, { guildId: guild.id, limit: 1 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inspectPicture } from "#kit-server/base/pictures/picture-reader.ts";
 import { guildAssets } from "#kit-server/guild/assets/tables.ts";
-import { recordJoin } from "#kit-server/guild/members/member-events.ts";
+import { recordJoins } from "#kit-server/guild/members/member-events.ts";
 import { apiParts } from "#kit-server/http/api-part.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
@@ -40,7 +40,7 @@ beforeAll(async () => {
   owner = await api.signIn("mara", [{ id: guild.id, name: guild.name, owner: true }]);
   for (const name of ["Wren", "Aiko", '=HYPERLINK("evil")']) await send(name);
   await send("Jonas, the second", "failed");
-  await recordJoin(orm, { guildId: guild.id, memberId: newId(), joinedAt: new Date() });
+  await recordJoins(orm, guild.id, [{ memberId: newId(), joinedAt: new Date() }]);
 });
 afterAll(async () => {
   await api?.close();

@@ -72,8 +72,19 @@ export async function codesUsedBy(
   return Object.fromEntries(rows.flatMap(({ memberId, code }) => (code === null ? [] : [[memberId, code] as const])));
 }
 
-export const hasJoinedBefore = async (orm: Orm, guildId: Snowflake, memberId: Snowflake, joinedAt: Date) =>
-  (await orm.$count(joins, and(isOf(guildId, memberId), sql`${joins.joinedAt} < ${joinedAt.toISOString()}`))) > 0;
+/** When each of these members joined first. */
+export async function firstJoinsOf(
+  orm: Orm,
+  guildId: Snowflake,
+  memberIds: readonly Snowflake[],
+): Promise<ReadonlyMap<Snowflake, Date>> {
+  const rows = await orm
+    .selectDistinctOn([joins.memberId], { memberId: joins.memberId, joinedAt: joins.joinedAt })
+    .from(joins)
+    .where(and(eq(joins.guildId, guildId), amongIds(joins.memberId, memberIds)))
+    .orderBy(joins.memberId, joins.joinedAt);
+  return new Map(rows.map(({ memberId, joinedAt }) => [memberId, joinedAt]));
+}
 
 /** Of these members with their inviters, those whose inviter came by an invite of theirs, as `inviter:member`. */
 export async function pairsAmong(

@@ -6,7 +6,7 @@ import { inMemory } from "#kit-server/module/bot/memory.ts";
 import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
 import {
   inviteTrackerCounters as counters,
-  hasJoinedBefore,
+  firstJoinsOf,
   inviteTrackerJoins as joins,
   joinTable,
   openJoinsOf,
@@ -24,37 +24,39 @@ type Joiner = Pick<MemberBrief, "memberId" | "memberName" | "bot"> & {
   isPending: boolean;
 };
 
-type NewJoin = Parameters<typeof joinTable.append>[1];
-/** A crowd's joins are stored in a few transactions: each one alone would wait for the guild's counter and for the disk. */
+/** A crowd's joins are stored in a few statements: each one alone would wait for the guild's counter and for the disk. */
 const appending = inMemory(() =>
-  createGrouped<{ ctx: Ctx; row: NewJoin }, null>(async (all) => {
-    await all[0]?.ctx.orm.transaction(async (tx) => {
-      for (const { row } of all) await joinTable.append(tx, row, counters);
-    });
+  createGrouped<{ ctx: Ctx; joiner: Joiner }, null>(async (all) => {
+    const joiners = all.map(({ joiner }) => joiner);
+    if (all[0]) await append(all[0].ctx, joiners);
     return all.map(() => null);
   }),
 );
 
-/** Stored first: the uses are compared in a job, once for all who came together. */
-export async function arrive(
-  ctx: Ctx,
-  { memberId, memberName, bot, joinedAt, receivedAt, roleIds, isPending }: Joiner,
-): Promise<void> {
-  if (bot) return;
-  const { orm, guildId } = ctx;
-  const isLate = receivedAt.getTime() - joinedAt.getTime() > LATE_MS;
-  const cause = `${memberId}:${joinedAt.toISOString()}`;
+async function append({ orm, guildId, members }: Ctx, joiners: readonly Joiner[]): Promise<void> {
+  const ids = joiners.map(({ memberId }) => memberId);
   // An earlier stay of which the bot missed the end, or that began before the module did.
-  const hasLeft = await ctx.members.hasLeftSince(memberId, new Date(0));
-  const isRejoin = hasLeft || (await hasJoinedBefore(orm, guildId, memberId, joinedAt));
-  const row = {
-    ...({ guildId, cause, memberId, memberName, joinedAt, isRejoin, source: "waiting", state: "none" } as const),
+  const haveLeft = await members.whoLeftSince(new Date(0), ids);
+  const firstJoins = await firstJoinsOf(orm, guildId, ids);
+  const rows = joiners.map(({ memberId, memberName, joinedAt, receivedAt, roleIds, isPending }) => ({
+    ...{ guildId, memberId, memberName, joinedAt, source: "waiting" as const, state: "none" as const },
+    cause: `${memberId}:${joinedAt.toISOString()}`,
+    isRejoin: haveLeft.has(memberId) || (firstJoins.get(memberId) ?? joinedAt) < joinedAt,
     // Later than at the moment of joining, roles may come from anywhere.
-    roleIds: isLate ? [] : [...roleIds],
+    roleIds: isLate({ joinedAt, receivedAt }) ? [] : [...roleIds],
     screenedAt: isPending ? null : joinedAt,
-  };
-  await ctx.memory(appending)(guildId, { ctx, row });
-  await countSoon(ctx, isLate);
+  }));
+  await joinTable.append(orm, rows, counters);
+}
+
+const isLate = ({ joinedAt, receivedAt }: Pick<Joiner, "joinedAt" | "receivedAt">): boolean =>
+  receivedAt.getTime() - joinedAt.getTime() > LATE_MS;
+
+/** Stored first: the uses are compared in a job, once for all who came together. */
+export async function arrive(ctx: Ctx, joiner: Joiner): Promise<void> {
+  if (joiner.bot) return;
+  await ctx.memory(appending)(ctx.guildId, { ctx, joiner });
+  await countSoon(ctx, isLate(joiner));
 }
 
 /** `screenedAt`: accepted the server's rules. `verifiedAt`: passed the module of that name. */

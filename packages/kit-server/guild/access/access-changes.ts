@@ -3,14 +3,20 @@
 // log; without either, access ends after the five minutes of `guild-access.ts`.
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Database, Orm } from "#kit-server/storage/database/database.ts";
-import { notify } from "#kit-server/storage/database/notify.ts";
+import { notifyAll } from "#kit-server/storage/database/notify.ts";
 
 const CHANNEL = "access";
 const EVERYONE = "*";
 
 /** `memberId` null: the change may affect anyone in the guild, for example when a role's permissions change. */
 export const notifyAccessChanged = (orm: Orm, guildId: Snowflake, memberId: Snowflake | null): Promise<void> =>
-  notify(orm, CHANNEL, `${guildId} ${memberId ?? EVERYONE}`);
+  notifyAccessesChanged(orm, guildId, [memberId ?? EVERYONE]);
+
+export const notifyAccessesChanged = (orm: Orm, guildId: Snowflake, memberIds: readonly string[]): Promise<void> =>
+  notifyAll(
+    orm,
+    memberIds.map((memberId) => ({ channel: CHANNEL, payload: `${guildId} ${memberId}` })),
+  );
 
 type AccessHandlers = {
   /** A member joined, left or has other roles. Null: a role's permissions or the guild's owner changed. */

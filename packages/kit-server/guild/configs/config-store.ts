@@ -66,6 +66,8 @@ export type ConfigStore = {
   look(guildId: Snowflake): Promise<GuildLook>;
   /** Whether the module is known to be off; also false for a moment after a change. Never queries. */
   isOff(guildId: Snowflake, contract: ModuleContract): boolean;
+  /** The modules that are on; null while that is unknown. Never queries. */
+  modulesOn(guildId: Snowflake): ReadonlySet<string> | null;
   /**
    * Saves a new version with its history, audit entry and notifications, or nothing. Throws the UserError
    * `invalidInput` with the invalid fields. A request that is repeated because its response was lost saves once.
@@ -164,7 +166,8 @@ export async function openConfigStore(database: Database, rules: StoreRules = {}
       return cut;
     },
 
-    isOff: (guildId, { id }) => switches.isOff(guildId, id),
+    isOff: (guildId, { id }) => switches.on(guildId)?.has(id) === false,
+    modulesOn: switches.on,
 
     async save({ guildId, contract, version, enabled, config: sent, actor, guild, author, restoredFrom = null }) {
       // Reload: the cache may lag behind another process's save.

@@ -6,10 +6,8 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { moduleConfigs } from "./tables.ts";
 
 export type Switches = {
-  /**
-   * Whether the module is known to be off; false while that is unknown. Doesn't wait: the first call starts the read.
-   */
-  isOff(guildId: Snowflake, module: string): boolean;
+  /** The guild's modules that are on; null while that is unknown. Doesn't wait: the first call starts the read. */
+  on(guildId: Snowflake): ReadonlySet<string> | null;
   /** The guild's settings changed. */
   changed(guildId: Snowflake): void;
   /** Any guild's may have. */
@@ -69,12 +67,9 @@ export function createSwitches(orm: Orm): Switches {
   }
 
   return {
-    isOff: (guildId, module) => {
-      if (known === null) {
-        readAllSoon();
-        return false;
-      }
-      return !unsure.has(guildId) && known.get(guildId)?.has(module) !== true;
+    on: (guildId) => {
+      if (known === null) readAllSoon();
+      return known === null || unsure.has(guildId) ? null : (known.get(guildId) ?? NONE);
     },
     changed: (guildId) => {
       if (known === null && !reading) return;
@@ -89,6 +84,8 @@ export function createSwitches(orm: Orm): Switches {
     },
   };
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const modulesOf = (rows: readonly { module: string }[]): ReadonlySet<string> =>
   new Set(rows.map(({ module }) => module));

@@ -3,6 +3,7 @@
 import { and, eq, gt, inArray, isNull, lt, ne, not, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { amongIds } from "#kit-server/storage/database/among-ids.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { LET_GO } from "./cancel-grants.ts";
 import { notifyGrantsDue } from "./notify-due.ts";
@@ -86,15 +87,25 @@ export async function guildsWithParked(orm: Orm): Promise<Snowflake[]> {
 
 const later = alias(roleGrants, "later");
 
+type Stay = { memberId: Snowflake; joinedAt: Date };
+
 /**
- * Gives a member who rejoined the roles marked `onReturn` again, unless their time is over or a moderator had removed
- * them. A replay of the same join changes nothing, because
- * those grants have changed since the join.
+ * Gives members who rejoined the roles marked `onReturn` again, unless their time is over or a moderator had removed
+ * them. A replay of the same join changes nothing, because those grants have changed since the join.
  */
-export async function retryOnRejoin(
-  orm: Orm,
-  { guildId, memberId, joinedAt }: { guildId: Snowflake; memberId: Snowflake; joinedAt: Date },
-): Promise<void> {
+export async function retryOnRejoin(orm: Orm, guildId: Snowflake, joined: readonly Stay[]): Promise<void> {
+  const { memberId } = roleGrants;
+  const ids = joined.map((one) => one.memberId);
+  // Of a crowd hardly anyone has such a role.
+  const returned = await orm
+    .selectDistinct({ memberId })
+    .from(roleGrants)
+    .where(and(inGuild(guildId), amongIds(memberId, ids), roleGrants.onReturn));
+  const isReturned = new Set(returned.map((one) => one.memberId));
+  for (const one of joined) if (isReturned.has(one.memberId)) await retryGrantsOf(orm, guildId, one);
+}
+
+async function retryGrantsOf(orm: Orm, guildId: Snowflake, { memberId, joinedAt }: Stay): Promise<void> {
   const isSuperseded = orm
     .select({ id: later.id })
     .from(later)

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GuildEvent } from "#kit/live-event.ts";
 import { ALL_PERMISSIONS, hasPermission } from "#kit/permissions.ts";
-import { recordJoin } from "#kit-server/guild/members/member-events.ts";
+import { recordJoins } from "#kit-server/guild/members/member-events.ts";
 import { memberEvents } from "#kit-server/guild/members/tables.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { type Live, openLive, type PresenceChange } from "#kit-server/storage/live/live.ts";
@@ -61,7 +61,7 @@ test("notifies dashboards of joined, changed and left guilds, but not of every m
 test("hides a guild that the bot left at once, and deletes its rows after the grace period", async () => {
   const guild = sampleGuild();
   await store.save(guild);
-  await recordJoin(database.orm, { guildId: guild.id, memberId: newId(), joinedAt: new Date() });
+  await recordJoins(database.orm, guild.id, [{ memberId: newId(), joinedAt: new Date() }]);
   await store.markLeft(guild.id);
   expect(await store.get(guild.id)).toBeNull();
   expect(await store.presentIds()).not.toContain(guild.id);

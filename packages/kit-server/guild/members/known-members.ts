@@ -1,6 +1,6 @@
 // Stores members' last known state and finds changes.
 import type { APIGuildMember, APIUser } from "discord-api-types/v10";
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -41,16 +41,29 @@ export async function rememberChange(
   });
 }
 
-/** Stores a member who joined; a replay does not undo later events. */
-export async function rememberArrival(orm: Orm, { guildId, member, eventId }: Received): Promise<void> {
-  const who = { guildId, memberId: member.user.id, isBot: isBot(member) };
-  const row = { ...who, ...stateOf(member), eventId, news: [], isHandled: false, leftAt: null };
+/** Stores different members who joined; a replay does not undo later events. */
+export async function rememberArrivals(
+  orm: Orm,
+  guildId: Snowflake,
+  arrived: readonly { member: ReceivedMember; eventId: string }[],
+): Promise<void> {
+  const rows = arrived.map(({ member, eventId }) => ({
+    ...{ guildId, memberId: member.user.id, isBot: isBot(member), ...stateOf(member) },
+    ...{ eventId, news: [], isHandled: false, leftAt: null },
+  }));
   await orm
     .insert(knownMembers)
-    .values(row)
+    .values(rows)
     .onConflictDoUpdate({
       target: [knownMembers.guildId, knownMembers.memberId],
-      set: row,
+      set: {
+        isBot: sql`excluded.is_bot`,
+        joinedAt: sql`excluded.joined_at`,
+        pending: sql`excluded.pending`,
+        roleIds: sql`excluded.role_ids`,
+        boostingSince: sql`excluded.boosting_since`,
+        ...{ eventId: sql`excluded.event_id`, news: [], isHandled: false, leftAt: null },
+      },
       // Without a join time, a new event about a member who left means that they rejoined.
       setWhere: sql`${knownMembers.joinedAt} is distinct from excluded.joined_at or (
         excluded.joined_at is null and ${knownMembers.leftAt} is not null and ${knownMembers.eventId} <> excluded.event_id
@@ -87,19 +100,18 @@ export async function recordDeparture(
   return row?.leaveStay ?? null;
 }
 
-/**
- * Marks that every listener handled, or stored for a retry, that the member joined at `joined`, or left if it is null.
- */
-export async function markHandled(
-  orm: Orm,
-  { guildId, memberId, joined }: { guildId: Snowflake; memberId: Snowflake; joined: Date | null },
-): Promise<void> {
-  const { leftAt, joinedAt } = knownMembers;
-  const what = joined ? and(isNull(leftAt), eq(joinedAt, joined)) : isNotNull(leftAt);
-  await orm
-    .update(knownMembers)
-    .set({ isHandled: true })
-    .where(and(rowOf(guildId, memberId), what));
+/** A member joined at `joined`, or left if it is null. */
+export type Movement = { memberId: Snowflake; joined: Date | null };
+
+/** Marks that every listener handled these movements, or stored them for a retry. */
+export async function markHandled(orm: Orm, guildId: Snowflake, movements: readonly Movement[]): Promise<void> {
+  await orm.execute(sql`
+    update known_members as known set is_handled = true
+    from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as moved ("memberId" text, joined timestamptz)
+    where known.guild_id = ${guildId} and known.member_id = moved."memberId" and case
+      when moved.joined is null then known.left_at is not null
+      else known.left_at is null and known.joined_at = moved.joined
+    end`);
 }
 
 const LEFT_KEPT_MS = 86_400_000;

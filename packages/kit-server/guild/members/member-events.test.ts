@@ -4,7 +4,7 @@ import type { Database } from "#kit-server/storage/database/database.ts";
 import { newId } from "#kit-server/testing/sample-guild.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { knownStays } from "./known-members.ts";
-import { dailyCounts, dropOldMemberEvents, recordJoin, recordLeave } from "./member-events.ts";
+import { dailyCounts, dropOldMemberEvents, recordJoins, recordLeave } from "./member-events.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test("counts days in UTC and fills days without joins or leaves with zeros", asy
   const { orm } = database;
   const [guildId, memberId] = [newId(), newId()];
   const join = (joinedAt: string, who = newId()) =>
-    recordJoin(orm, { guildId, memberId: who, joinedAt: new Date(joinedAt) });
+    recordJoins(orm, guildId, [{ memberId: who, joinedAt: new Date(joinedAt) }]);
   await join("2026-03-07T23:59:59Z");
   await join("2026-03-08T00:00:00Z", memberId);
   await join("2026-03-10T00:30:00Z", memberId);
@@ -34,7 +34,10 @@ test("counts a replayed join or leave once", async () => {
   const { orm } = database;
   const join = { guildId: newId(), memberId: newId(), joinedAt: now };
   const leave = { ...join, eventId: "s:5", at: now };
-  expect([await recordJoin(orm, join), await recordJoin(orm, join)]).toEqual([true, false]);
+  expect([await recordJoins(orm, join.guildId, [join]), await recordJoins(orm, join.guildId, [join])]).toEqual([
+    true,
+    false,
+  ]);
   expect([await recordLeave(orm, leave), await recordLeave(orm, leave)]).toEqual([true, false]);
   expect(await dailyCounts(orm, join.guildId, 1, now)).toEqual([{ day: "2026-03-10", joins: 1, leaves: 1 }]);
 });
@@ -61,7 +64,7 @@ test("applies a replayed leave to the stay that it ended, even when the member h
 test("deletes what the charts no longer show", async () => {
   const { orm } = database;
   const join = { guildId: newId(), memberId: newId(), joinedAt: now };
-  await recordJoin(orm, join);
+  await recordJoins(orm, join.guildId, [join]);
   await dropOldMemberEvents(orm, new Date("2026-07-01T00:00:00Z"));
-  expect(await recordJoin(orm, join)).toBe(true);
+  expect(await recordJoins(orm, join.guildId, [join])).toBe(true);
 });

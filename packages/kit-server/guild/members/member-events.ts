@@ -10,22 +10,27 @@ const DAY_MS = 86_400_000;
 
 /**
  * `joinedAt` is Discord's time, which distinguishes this stay from a later one. Where it gives none, `joinedAt` is when
- * the event was received, and `eventId` identifies a replay of it. Returns whether it was new.
+ * the event was received, and `eventId` identifies a replay of it. Returns whether any was new.
  */
-export const recordJoin = (
+export const recordJoins = (
   orm: Orm,
-  join: { guildId: Snowflake; memberId: Snowflake; joinedAt: Date; eventId?: string | null },
-): Promise<boolean> => {
-  const { guildId, memberId, joinedAt, eventId = null } = join;
-  const key = `join:${eventId ?? `${memberId}:${joinedAt.getTime()}`}`;
-  return record(orm, { guildId, memberId, kind: "join", at: joinedAt, key });
-};
+  guildId: Snowflake,
+  joins: readonly { memberId: Snowflake; joinedAt: Date; eventId?: string | null }[],
+): Promise<boolean> =>
+  record(
+    orm,
+    guildId,
+    joins.map(({ memberId, joinedAt, eventId = null }) => {
+      const key = `join:${eventId ?? `${memberId}:${joinedAt.getTime()}`}`;
+      return { guildId, memberId, kind: "join", at: joinedAt, key };
+    }),
+  );
 
 /** Discord sends no time for a leave, so `eventId` identifies its replays. Returns whether it was new. */
 export const recordLeave = (
   orm: Orm,
   { guildId, memberId, eventId, at }: { guildId: Snowflake; memberId: Snowflake; eventId: string; at: Date },
-): Promise<boolean> => record(orm, { guildId, memberId, kind: "leave", at, key: `leave:${eventId}` });
+): Promise<boolean> => record(orm, guildId, [{ guildId, memberId, kind: "leave", at, key: `leave:${eventId}` }]);
 
 /** Discord reports a kick or ban separately from the leave itself. Returns whether it was new. */
 export const recordRemoval = (
@@ -33,16 +38,16 @@ export const recordRemoval = (
   removal: { guildId: Snowflake; memberId: Snowflake; kind: "kick" | "ban"; eventId: string; at: Date },
 ): Promise<boolean> => {
   const { guildId, memberId, kind, eventId, at } = removal;
-  return record(orm, { guildId, memberId, kind, at, key: `${kind}:${eventId}` });
+  return record(orm, guildId, [{ guildId, memberId, kind, at, key: `${kind}:${eventId}` }]);
 };
 
-async function record(orm: Orm, event: typeof memberEvents.$inferInsert): Promise<boolean> {
+async function record(orm: Orm, guildId: Snowflake, events: (typeof memberEvents.$inferInsert)[]): Promise<boolean> {
   const written = await orm
     .insert(memberEvents)
-    .values(event)
+    .values(events)
     .onConflictDoNothing()
     .returning({ key: memberEvents.key });
-  if (written.length > 0) await publishToGuild(orm, event.guildId, { type: "membersChanged" });
+  if (written.length > 0) await publishToGuild(orm, guildId, { type: "membersChanged" });
   return written.length > 0;
 }
 

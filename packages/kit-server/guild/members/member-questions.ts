@@ -1,6 +1,7 @@
 // Queries on joins and leaves for modules. Asking Discord instead would cost a request for each join.
 import { and, count, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { amongIds } from "#kit-server/storage/database/among-ids.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { knownMembers, memberEvents } from "./tables.ts";
 
@@ -18,12 +19,16 @@ export async function hasLeftSince(orm: Orm, { memberId, ...since }: MemberSince
   return rows.length > 0;
 }
 
-/** All members who have left at or after this time. */
-export async function membersLeftSince(orm: Orm, since: Since): Promise<ReadonlySet<Snowflake>> {
+/** The members who have left at or after this time, of these or of all. */
+export async function membersLeftSince(
+  orm: Orm,
+  { among, ...since }: Since & { among?: readonly Snowflake[] | undefined },
+): Promise<ReadonlySet<Snowflake>> {
+  const { memberId } = memberEvents;
   const rows = await orm
-    .selectDistinct({ memberId: memberEvents.memberId })
+    .selectDistinct({ memberId })
     .from(memberEvents)
-    .where(kindSince(since, "leave"));
+    .where(and(kindSince(since, "leave"), among && amongIds(memberId, among)));
   return new Set(rows.map(({ memberId }) => memberId));
 }
 

@@ -19,6 +19,8 @@ type Candidate = CurrentPlan & { rank: number };
 /** The operator's choice if there is one, otherwise the largest plan. Plans that the file no longer has don't count. */
 export function currentPlan(plans: Plans, { grants, subscription }: GuildPlanRows, now: Date): CurrentPlan {
   const [first] = plans.plans;
+  // Most guilds have neither, and every event asks.
+  if (grants.length === 0 && !subscription) return { plan: first, source: "default", endsAt: null };
   const candidate = (id: string, source: CurrentPlan["source"], endsAt: Date | null): Candidate[] => {
     const plan = planById(plans, id);
     return plan ? [{ plan, source, endsAt, rank: plans.plans.indexOf(plan) }] : [];

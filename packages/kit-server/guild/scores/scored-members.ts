@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { MemberBrief } from "#kit-server/guild/members/member-brief.ts";
+import { amongIds } from "#kit-server/storage/database/among-ids.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { scoredMembers, scores } from "./tables.ts";
 
@@ -78,7 +79,7 @@ export async function setHiddenOn(
   await showOrHide(tx, guildId, memberId);
 }
 
-/** Hides a member who leaves from the boards, and shows them again when they return. */
+/** Hides a member who left from the boards, or shows them again. */
 export const setLeft = (orm: Orm, guildId: Snowflake, memberId: Snowflake, left: boolean): Promise<void> =>
   orm.transaction(async (tx) => {
     const changed = await tx
@@ -90,6 +91,16 @@ export const setLeft = (orm: Orm, guildId: Snowflake, memberId: Snowflake, left:
       .returning({ memberId: scoredMembers.memberId });
     if (changed.length > 0) await showOrHide(tx, guildId, memberId);
   });
+
+/** Shows these members on the boards again if they had left. */
+export async function showReturned(orm: Orm, guildId: Snowflake, memberIds: readonly Snowflake[]): Promise<void> {
+  const { memberId } = scoredMembers;
+  const returned = await orm
+    .select({ memberId })
+    .from(scoredMembers)
+    .where(and(eq(scoredMembers.guildId, guildId), amongIds(memberId, memberIds), scoredMembers.hasLeft));
+  for (const one of returned) await setLeft(orm, guildId, one.memberId, false);
+}
 
 /** On every board of the guild, in all periods that can still be viewed. */
 async function showOrHide(tx: Orm, guildId: Snowflake, memberId: Snowflake): Promise<void> {

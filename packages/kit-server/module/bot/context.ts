@@ -121,8 +121,8 @@ export type BotContext<M extends ModuleContract> = {
   members: {
     /** Whether the member has left after this time, according to the events that the bot received. */
     hasLeftSince(memberId: Snowflake, since: Date): Promise<boolean>;
-    /** All members who have left after this time. */
-    whoLeftSince(since: Date): Promise<ReadonlySet<Snowflake>>;
+    /** The members who have left after this time, of these or of all. */
+    whoLeftSince(since: Date, among?: readonly Snowflake[]): Promise<ReadonlySet<Snowflake>>;
     /** How many members have joined after this time. */
     joinsSince(since: Date): Promise<number>;
     /** How the member was removed after this time; null if no event reported it. Needs View Audit Log in the guild. */
@@ -294,7 +294,7 @@ export async function createContext<M extends ModuleContract>(
     },
     members: {
       hasLeftSince: (memberId, since) => hasLeftSince(orm, { guildId, memberId, since }),
-      whoLeftSince: (since) => membersLeftSince(orm, { guildId, since }),
+      whoLeftSince: (since, among) => membersLeftSince(orm, { guildId, since, among }),
       joinsSince: (since) => joinsSince(orm, { guildId, since }),
       removalSince: (memberId, since) => removalSince(orm, { guildId, memberId, since }),
       withAnyRole: (roleIds) => withAnyRole(orm, { guildId, roleIds }),

@@ -7,10 +7,8 @@ import { guildEvents, isGuildEvent } from "#kit/guild-events/guild-events.ts";
 import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
 import { createLimit } from "#kit-server/base/time-limits/limit.ts";
-import { createSerial } from "#kit-server/base/time-limits/serial.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { GuildCache } from "#kit-server/guild/guilds/guild-cache.ts";
-import { markHandled } from "#kit-server/guild/members/known-members.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import { type BotContext, type ContextDeps, createContext } from "#kit-server/module/bot/context.ts";
 import { REMOVAL } from "#kit-server/module/bot/event-life.ts";
@@ -23,10 +21,10 @@ import { changesGuild } from "#kit-server/platform/snapshot/reduce.ts";
 import type { Interactions } from "#kit-server/runtime/interactions/interactions.ts";
 import {
   type HandledMembers,
-  handleMemberEvent,
   isAboutMembers,
   type MemberEvent,
 } from "#kit-server/runtime/roster/handle-member-event.ts";
+import { createMemberQueue } from "#kit-server/runtime/roster/member-queue.ts";
 import { createRosters } from "#kit-server/runtime/roster/rosters.ts";
 import type { Lease } from "#kit-server/storage/lease/bot-lease.ts";
 import { createEventRetries, type Entry, type EventRetries } from "./event-retries.ts";
@@ -77,7 +75,6 @@ const AWAY_PAUSE_MS = 1_000;
 
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const { modules, context, configs, guildCache, metrics, logger, lease, signal } = deps;
-  const serial = createSerial();
   const limit = createLimit(EVENTS_AT_ONCE);
   const changeLimit = createLimit(CHANGES_AT_ONCE);
   const interestIn = createInterest(modules, configs);
@@ -121,6 +118,10 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     return runListener({ module, handler: name }, { metrics, logger }, run, limit, { retriesBugs: isGuildEvent(name) });
   }
 
+  const members = createMemberQueue({
+    ...{ orm: context.orm, botId: deps.botId },
+    core: (handler, work) => core(handler, work, limit),
+  });
   const guards = createGuards({ context, configs, metrics, logger });
   const unordered = ({ module }: RetryPlace, name: Entry["name"]): boolean | null => {
     const bot = byId.get(module)?.bot;
@@ -165,16 +166,15 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     const { payload } = event;
     const at = context.clock.now();
     const panels = isAboutPanels(payload) && core(payload.t, () => handlePanelEvent(context.orm, guildId, payload));
-    // Changes of a member can be found only in the order of the events.
     const known = isAboutMembers(event)
-      ? serial(`${guildId}:members`, () => applied.then(() => handleMembers(event, guildId, at)))
+      ? members.handle({ guildId, event, at, applied })
       : applied.then((): HandledMembers => ({ eventId: event.id, news: [] }));
     const listening = interestIn(guildId, payload.t, isAboutMembers(event));
     await Promise.all([known, panels, handlePhases(guildId, { ...event, at }, listening, known)]);
     if (payload.t !== "GUILD_MEMBER_ADD" && payload.t !== "GUILD_MEMBER_REMOVE") return;
     const joinedAt = payload.t === "GUILD_MEMBER_ADD" ? payload.d.joined_at : null;
-    const handled = { guildId, memberId: payload.d.user.id, joined: joinedAt ? new Date(joinedAt) : null };
-    await core("handled", () => markHandled(context.orm, handled), limit);
+    const movement = { memberId: payload.d.user.id, joined: joinedAt ? new Date(joinedAt) : null };
+    await members.handled(guildId, movement);
   }
 
   /** Handles an event that only modules need: nearly all events are such. */
@@ -224,15 +224,6 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     const data: Removal = { channelId: payload.d.channel_id, messageId: payload.d.id, reason };
     const removed = retries.handle({ guildId, module }, Promise.resolve([{ name: REMOVAL, data, eventId: id, at }]));
     return { isRemoved: true, removed };
-  }
-
-  async function handleMembers(event: EventBody, guildId: string, at: Date): Promise<HandledMembers> {
-    let result: HandledMembers = { eventId: event.id, news: [] };
-    const work = async () => {
-      result = await handleMemberEvent(context.orm, event, { guildId, botId: deps.botId, at });
-    };
-    await core("members", work, limit);
-    return result;
   }
 
   const rosters = createRosters({

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import type { ModuleContract } from "#kit/module.ts";
 import { listenerWith } from "#kit-server/testing/listener-module.ts";
 import { createInterest } from "./interest.ts";
 
 const GUILD = "200000000000000001";
 const nothing = async () => {};
-const settings = (isOff: boolean) => ({ isOff: (_guildId: string, _contract: ModuleContract) => isOff });
+const settings = (isOff: boolean) => ({ modulesOn: () => (isOff ? new Set<string>() : null) });
 
 test("returns the modules that listen to an event and aren't known to be off", () => {
   const modules = listenerWith({ MESSAGE_CREATE: nothing });

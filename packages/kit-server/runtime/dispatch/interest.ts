@@ -16,7 +16,7 @@ const NEWS: readonly MemberNewsName[] = [
  * The modules that listen to such an event and aren't known to be off in the guild. A module whose switch just changed
  * may be on: its settings are read when the event is handled.
  */
-export function createInterest(modules: readonly BotModule[], configs: Pick<ConfigStore, "isOff">) {
+export function createInterest(modules: readonly BotModule[], configs: Pick<ConfigStore, "modulesOn">) {
   const listening = new Map<string, readonly BotModule[]>();
   const aboutMembers = modules.filter(({ bot }) => NEWS.some((name) => bot.on[name]));
   const listenersOf = (name: GatewayEventName, isAboutMembers: boolean): readonly BotModule[] => {
@@ -28,6 +28,7 @@ export function createInterest(modules: readonly BotModule[], configs: Pick<Conf
   };
   return (guildId: string, name: GatewayEventName, isAboutMembers: boolean): readonly BotModule[] => {
     const found = listenersOf(name, isAboutMembers);
-    return found.length === 0 ? found : found.filter(({ contract }) => !configs.isOff(guildId, contract));
+    const on = found.length === 0 ? null : configs.modulesOn(guildId);
+    return on === null ? found : found.filter(({ contract }) => on.has(contract.id));
   };
 }

@@ -59,7 +59,8 @@ export async function compareMembers(deps: CompareDeps, guildId: Snowflake): Pro
       const stay = known.get(user.id);
       if (stay && isSameStay(stay, joined_at)) left.delete(user.id);
     }
-    await handleRoleChanges(deps, guildId, { page: others, after });
+    // The others' roles were just stored.
+    await handleRoleChanges(deps, guildId, { page: others.filter(({ user }) => known.has(user.id)), after });
   }
   for (const { memberId } of left.values()) {
     if (memberId === botId) continue;
@@ -113,6 +114,7 @@ async function listAfter(rest: REST, guildId: Snowflake, after: Snowflake): Prom
  */
 async function handleRoleChanges(deps: CompareDeps, guildId: Snowflake, { page, after }: Page): Promise<void> {
   const { orm, rest } = deps;
+  if (page.length === 0) return;
   const first = await knownRoles(orm, guildId, idsOf(page));
   const changed = page.filter((member) => isChanged(first.get(member.user.id), member));
   if (changed.length === 0) return;

@@ -1,15 +1,15 @@
 // Stores the members' history from gateway events, for all modules, and publishes news.
 import { AuditLogEvent, type GatewayGuildAuditLogEntryCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { notifyAccessChanged } from "#kit-server/guild/access/access-changes.ts";
+import { notifyAccessChanged, notifyAccessesChanged } from "#kit-server/guild/access/access-changes.ts";
 import { endOnLeave, noteLosses } from "#kit-server/guild/grants/note-losses.ts";
 import { retryOnRejoin } from "#kit-server/guild/grants/try-again.ts";
-import { recordDeparture, rememberArrival, rememberChange } from "#kit-server/guild/members/known-members.ts";
+import { recordDeparture, rememberArrivals, rememberChange } from "#kit-server/guild/members/known-members.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
-import { recordJoin, recordLeave, recordRemoval } from "#kit-server/guild/members/member-events.ts";
+import { recordJoins, recordLeave, recordRemoval } from "#kit-server/guild/members/member-events.ts";
 import { isAboutRoles, type MemberNews } from "#kit-server/guild/members/member-news.ts";
 import { isFirstReport } from "#kit-server/guild/members/role-changes.ts";
-import { setLeft, upsertMembers } from "#kit-server/guild/scores/scored-members.ts";
+import { setLeft, showReturned, upsertMembers } from "#kit-server/guild/scores/scored-members.ts";
 import type { GatewayEvent, GatewayEventName } from "#kit-server/platform/gateway/gateway-event.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
@@ -39,9 +39,9 @@ export type HandledMembers = { eventId: string; news: MemberNews[] };
 export async function handleMemberEvent(orm: Orm, event: MemberEvent, receipt: Receipt): Promise<HandledMembers> {
   const { guildId, at } = receipt;
   const { payload } = event;
-  if (payload.t === "GUILD_MEMBER_ADD" && payload.d.joined_at) {
-    const eventId = stayId("join", payload.d.user.id, new Date(payload.d.joined_at));
-    return { eventId, news: await recordEvent(orm, { ...event, id: eventId }, receipt) };
+  if (isJoin(event)) {
+    await handleJoins(orm, guildId, [{ event, at }]);
+    return { eventId: idOfJoin(event), news: [] };
   }
   if (payload.t !== "GUILD_MEMBER_REMOVE") return { eventId: event.id, news: await recordEvent(orm, event, receipt) };
   const memberId = payload.d.user.id;
@@ -54,24 +54,51 @@ export async function handleMemberEvent(orm: Orm, event: MemberEvent, receipt: R
   return { eventId, news: [] };
 }
 
+export type Join = MemberEvent & { payload: Extract<GatewayEvent["payload"], { t: "GUILD_MEMBER_ADD" }> };
+export const isJoin = (event: MemberEvent): event is Join => event.payload.t === "GUILD_MEMBER_ADD";
+
+export const idOfJoin = ({ id, payload: { d } }: Join): string =>
+  d.joined_at ? stayId("join", d.user.id, new Date(d.joined_at)) : id;
+
+/** Stores the joins of different members in a few statements. There is no news of them. */
+export async function handleJoins(
+  orm: Orm,
+  guildId: Snowflake,
+  received: readonly { event: Join; at: Date }[],
+): Promise<void> {
+  const joins = received.map(({ event, at }) => {
+    const { d: member } = event.payload;
+    const joinedAt = member.joined_at ? new Date(member.joined_at) : null;
+    return {
+      member,
+      memberId: member.user.id,
+      joinedAt: joinedAt ?? at,
+      eventId: idOfJoin(event),
+      isDated: joinedAt !== null,
+    };
+  });
+  const memberIds = joins.map(({ memberId }) => memberId);
+  // First: access that a member lost ends even when the rest fails.
+  await notifyAccessesChanged(orm, guildId, memberIds);
+  await recordJoins(
+    orm,
+    guildId,
+    joins.map((join) => ({ ...join, eventId: join.isDated ? null : join.eventId })),
+  );
+  await rememberArrivals(orm, guildId, joins);
+  await showReturned(orm, guildId, memberIds);
+  await retryOnRejoin(orm, guildId, joins);
+}
+
 const stayId = (what: "join" | "leave", memberId: Snowflake, stay: Date): string =>
   `${what}:${memberId}:${stay.getTime()}`;
 
 async function recordEvent(orm: Orm, { id, payload, basis }: MemberEvent, receipt: Receipt): Promise<MemberNews[]> {
   const { guildId, at } = receipt;
-  const changed = memberIdOf(payload);
+  const changed = memberIdOf({ payload });
   // First: access that the member lost ends even when the rest of this handler fails.
   if (changed) await notifyAccessChanged(orm, guildId, changed);
   switch (payload.t) {
-    case "GUILD_MEMBER_ADD": {
-      const joinedAt = payload.d.joined_at ? new Date(payload.d.joined_at) : at;
-      const eventId = payload.d.joined_at ? null : id;
-      await recordJoin(orm, { guildId, memberId: payload.d.user.id, joinedAt, eventId });
-      await rememberArrival(orm, { guildId, member: payload.d, eventId: id, at });
-      await setLeft(orm, guildId, payload.d.user.id, false);
-      await retryOnRejoin(orm, { guildId, memberId: payload.d.user.id, joinedAt });
-      return [];
-    }
     case "GUILD_MEMBER_UPDATE":
       if (payload.d.user.id === receipt.botId) return [];
       await upsertMembers(orm, guildId, [briefOf(payload.d)]);
@@ -92,7 +119,7 @@ async function recordEvent(orm: Orm, { id, payload, basis }: MemberEvent, receip
 }
 
 /** The member whose roles may have changed. The audit log reports it even without the Server Members intent. */
-function memberIdOf(payload: GatewayEvent["payload"]): Snowflake | null {
+export function memberIdOf({ payload }: Pick<MemberEvent, "payload">): Snowflake | null {
   switch (payload.t) {
     case "GUILD_MEMBER_ADD":
     case "GUILD_MEMBER_UPDATE":

@@ -34,7 +34,7 @@ type Numbered<Row> = {
 };
 
 /** A column's name without its table's. */
-const nameOf = ({ name, keyAsName }: PgColumn): SQL => sql`${sql.identifier(keyAsName ? toSnakeCase(name) : name)}`;
+const nameOf = ({ name, keyAsName }: PgColumn): string => (keyAsName ? toSnakeCase(name) : name);
 
 /** Takes the place of the number in a notification that is written before the number is known. */
 const NUMBER = "{number}";
@@ -155,38 +155,38 @@ export function recordTable<T extends GuildTable, Id extends keyof InferSelectMo
         return { row: made as Row, isNew: true };
       }),
     /**
-     * Like `putNumbered`, in one statement, for records that come in crowds. Whether it is new. When two processes insert
-     * the same cause at once, a number stays unused.
+     * Inserts a crowd's records of one guild in one statement, with the same columns and the next numbers; the same cause
+     * creates one record. When two processes insert the same cause at once, a number stays unused.
      */
-    append: async (orm: Orm, row: Omit<New, "number">, counters: CounterTable): Promise<boolean> => {
-      const { guildId } = row as unknown as Name;
-      const columns = getTableColumns(table as PgTable);
-      const given = Object.entries(row).flatMap(([name, value]) => {
-        const column = columns[name];
-        return column && value !== undefined ? [{ column, value }] : [];
-      });
-      const cause = given.find(({ column }) => column.name === key.name)?.value;
+    append: async (orm: Orm, added: readonly Omit<New, "number">[], counters: CounterTable): Promise<void> => {
+      const rows = added as readonly object[] as readonly (Name & Record<string, unknown>)[];
+      const [first] = rows;
+      if (!first) return;
+      const { guildId } = first;
+      const columns = Object.entries(getTableColumns(table as PgTable)).filter(([name]) => name in first);
+      const given = rows.map((row) => Object.fromEntries(columns.map(([name, column]) => [nameOf(column), row[name]])));
+      const names = sql.join(
+        columns.map(([, column]) => sql.identifier(nameOf(column))),
+        sql`, `,
+      );
+      const cause = sql.identifier(nameOf(key));
       const news = newsOf(guildId, NUMBER);
-      const made = await orm.execute(sql`
-        with taken as (
+      await orm.execute(sql`
+        with fresh as (
+          select ${names}, row_number() over () as nth
+          from jsonb_populate_recordset(null::${table}, ${JSON.stringify(given)}::jsonb) as given
+          where not exists (select from ${table} where ${eq(table.guildId, guildId)} and ${key} = given.${cause})
+        ), taken as (
           insert into ${counters} as counter (guild_id, last)
-          select ${guildId}, 1 where not exists (select from ${table} where ${and(eq(table.guildId, guildId), eq(key, cause))})
-          on conflict (guild_id) do update set last = counter.last + 1
-          returning last
+          select ${guildId}, count(*) from fresh having count(*) > 0
+          on conflict (guild_id) do update set last = counter.last + excluded.last
+          returning last - (select count(*) from fresh) as before
         ), made as (
-          insert into ${table} (number, ${sql.join(
-            given.map(({ column }) => nameOf(column)),
-            sql`, `,
-          )})
-          select taken.last, ${sql.join(
-            given.map(({ column, value }) => sql`${sql.param(value, column)}::${sql.raw(column.getSQLType())}`),
-            sql`, `,
-          )}
-          from taken on conflict (guild_id, ${nameOf(key)}) do nothing
+          insert into ${table} (number, ${names})
+          select taken.before + fresh.nth, ${names} from fresh, taken on conflict (guild_id, ${cause}) do nothing
           returning number
         )
         select pg_notify(${news.channel}, replace(${news.payload}, ${NUMBER}, number::text)) from made`);
-      return made.rows.length > 0;
     },
     /** Deletes records older than `before` that match `only`. Doesn't report them to dashboards. */
     forgetBefore: async (orm: Orm, guildId: Snowflake, column: PgColumn, before: Date, only?: SQL): Promise<Row[]> =>
