@@ -2,6 +2,8 @@
 // prints machine-readable results. It takes about ten minutes, at most twenty. A part that fails is reported, the
 // others are still measured, and the exit code is 1. A missed target shows only in the table, because a busy machine
 // misses some.
+
+import { measureAiLists } from "./ai-lists.ts";
 import { browserPath, withBrowser } from "./browser.ts";
 import { measureCards } from "./card.ts";
 import { measureCommands } from "./commands.ts";
@@ -15,6 +17,7 @@ import { measureGuildMemory } from "./guild-memory.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
 import { measureInvites } from "./invites.ts";
 import { measureJoins, PARTS } from "./joins.ts";
+import { measureJudging } from "./judging.ts";
 import { hasQuestions, measureKnowledge } from "./knowledge.ts";
 import { measureLastItem } from "./last-item.ts";
 import { measureLeaderboard } from "./leaderboard.ts";
@@ -24,6 +27,7 @@ import { measureNews } from "./news.ts";
 import { measureParts, type Outcome, type Part } from "./parts.ts";
 import { measurePicker } from "./picker.ts";
 import { measurePresses } from "./presses.ts";
+import { measureQuestions } from "./questions.ts";
 import { measureSandbox } from "./sandbox.ts";
 import { type SignedIn, signIn } from "./sign-in.ts";
 import { measureSubmissions } from "./submissions.ts";
@@ -53,6 +57,9 @@ await inTurn(
   { title: "Bringing the bot into thousands of guilds (a minute or two)", measure: measureGuildMemory },
   { title: "Filling a leaderboard with a million members (about a minute)", measure: measureLeaderboard },
   ...knowledgeParts(),
+  { title: "Judging messages by long lists", measure: measureJudging },
+  { title: "Asking AI support 200 questions at once", measure: measureQuestions },
+  { title: "Opening long lists of cases and sources", measure: measureAiLists },
   { title: "Reading the news of 200 feeds", measure: measureNews },
 );
 report();

@@ -54,8 +54,13 @@ export async function measureCommands(installation: Installation): Promise<Figur
 }
 
 /** Members' clients, which receive the answers. */
-async function collect({ sandboxUrl }: Installation, control: ControlClient, { id, ownerId, botIds }: GuildSummary) {
-  const people = await control.people({ guild: id, limit: CROWD });
+export async function collect(
+  { sandboxUrl }: Installation,
+  control: ControlClient,
+  { id, ownerId, botIds }: GuildSummary,
+  limit = CROWD,
+) {
+  const people = await control.people({ guild: id, limit });
   const members = people.filter((person) => person.id !== ownerId && !botIds.includes(person.id));
   return Promise.all(
     members.map(async ({ token }) => {

@@ -6,8 +6,9 @@ export const OWNER = "mara.lindqvist";
 
 export async function ownerOf({ url, sandboxUrl }: Pick<Installation, "url" | "sandboxUrl">, guildId: string) {
   const { name, value } = await signInAs({ url, sandboxUrl }, OWNER);
-  const headers = { cookie: `${name}=${value}`, origin: url, "content-type": "application/json" };
+  const signedIn = { cookie: `${name}=${value}`, origin: url };
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const headers = { ...signedIn, ...(body && { "content-type": "application/json" }) };
     const sent = body ? { body: JSON.stringify(body) } : {};
     const answer = await fetch(`${url}/api/guilds/${guildId}${path}`, { method, headers, ...sent });
     if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);

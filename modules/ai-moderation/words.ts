@@ -127,7 +127,7 @@ export const aiModerationWords: ModuleWords<typeof aiModeration> = {
     categoryRequired: "Add at least one category, or turn the AI model off.",
     categoryTwice: "This category is in the list already. Choose another.",
     patternInvalid:
-      "One of these patterns can't be used: it has a mistake, look-around, or a back-reference. Correct it.",
+      "One of these patterns can't be used: it has a mistake, look-around, or a back-reference, or is too large. Correct it.",
     caseGone: "This case doesn't exist, or was deleted.",
     caseJudged: "{by} has judged this case already.",
     caseNotUndone: "This case was taken back or isn't carried out yet, so there is nothing to decide.",

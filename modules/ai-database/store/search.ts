@@ -26,9 +26,9 @@ const BM25 = { repeated: 1.2, length: 0.6 };
 const PRIORITY_STEP = 0.03;
 const DEFAULT_PRIORITY = 5;
 /** More passages with a word make it no rarer. */
-const COUNTED_MAX = 2_000;
+const COUNTED_MAX = 1_000;
 /** Passages that are ranked for a question, about: more would take longer than people notice. */
-const MATCHED_MAX = 4_000;
+const MATCHED_MAX = 2_000;
 
 type Stem = { config: string; stem: string; words: string[] };
 /** `counts`: how often it has each stem of the question; `size`: how many words it has. */
@@ -244,7 +244,7 @@ async function rarityOf(orm: Orm, guildId: string, stems: readonly Stem[]): Prom
   const telling = counts
     .toSorted((one, other) => one.count - other.count)
     .filter(({ count }) => {
-      const isTelling = matched === 0 || matched + count <= MATCHED_MAX;
+      const isTelling = matched === 0 || (count < COUNTED_MAX && matched + count <= MATCHED_MAX);
       matched += count;
       return isTelling && count > 0;
     });

@@ -39,7 +39,7 @@ export type RuleKind = (typeof RULE_KINDS)[number];
 
 const ofKinds = (equals: RuleKind, ...or: RuleKind[]) => ({ showWhen: { field: "kind", equals, or } });
 const onAction = (equals: Action, ...or: Action[]) => ({ showWhen: { field: "action", equals, or } });
-const LISTED_MAX = 6_000;
+const LISTED_MAX = 12_000;
 const CHANNEL = { types: ["text", "announcement", "voice", "forum"], needs: [] } as const;
 
 const consequence = {

@@ -9,11 +9,10 @@ import { openCase } from "./cases/open-case.ts";
 import type { Ctx } from "./context.ts";
 import { openText, sealText } from "./evidence.ts";
 import { judgeByModel } from "./model/judge-by-model.ts";
-import { entriesOf } from "./rules/disguise.ts";
 import { isExempt } from "./rules/exempt.ts";
 import { judgeName } from "./rules/judge.ts";
 import { linkLists, listedHosts } from "./rules/link-lists.ts";
-import { isOneOf, linksIn, looksAtLinks, siteOf } from "./rules/links.ts";
+import { isOneOf, linksIn, looksAtLinks, sitesIn } from "./rules/links.ts";
 import { preparedRules } from "./rules/prepared.ts";
 
 type Matched = z.output<(typeof aiModeration)["jobs"]["matched"]>;
@@ -98,7 +97,7 @@ async function followLinks(ctx: Ctx, { channelId, messageId, member, text }: Lin
 }
 
 const isForbidden = (host: string, { sites, linkMode }: Rule): boolean =>
-  isOneOf(host, entriesOf(sites).map(siteOf)) === (linkMode === "block");
+  isOneOf(host, sitesIn(sites)) === (linkMode === "block");
 
 /** The hosts that a link redirects to, one after the other; none if it can't be reached. */
 async function hostsAfter(address: string): Promise<string[]> {

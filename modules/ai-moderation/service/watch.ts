@@ -4,7 +4,7 @@ import { forgetCases, unfinishedCases } from "../store.ts";
 import { appealQueue } from "./appeals.ts";
 import { followCase } from "./cases/carry-out.ts";
 import type { Ctx } from "./context.ts";
-import { compiled } from "./rules/judge.ts";
+import { patternsIn, usablePatterns } from "./rules/pattern-finder.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -23,8 +23,8 @@ export const watch = defineSweep<Ctx>({
     each(async ({ config, alerts }) => {
       for (const [at, rule] of config.rules.entries()) {
         const path = `rules.${at}.patterns`;
-        const lines = rule.kind === "patterns" ? rule.patterns.split("\n").filter((line) => line.trim() !== "") : [];
-        if (lines.some((line) => compiled(line).length === 0)) await alerts.raise({ path, code: "patternInvalid" });
+        const lines = rule.kind === "patterns" ? patternsIn(rule.patterns.split("\n")) : [];
+        if (usablePatterns(lines).length < lines.length) await alerts.raise({ path, code: "patternInvalid" });
         else await alerts.clear(path);
       }
     }),

@@ -63,14 +63,16 @@ export const presentCase = (row: CaseRow): Case => ({
 export const countWaiting = (orm: Orm, guildId: Snowflake): Promise<number> =>
   orm.$count(cases, and(eq(cases.guildId, guildId), isWaiting));
 
-/** The names of rules in the guild's cases, in order. */
+const NAMES_MAX = 100;
+
+/** The names of rules in the guild's cases, in order: each is the next one in the index, however many cases there are. */
 export async function ruleNames(orm: Orm, guildId: Snowflake): Promise<string[]> {
-  const rows = await orm
-    .selectDistinct({ rule: cases.rule })
-    .from(cases)
-    .where(and(eq(cases.guildId, guildId), ne(cases.rule, "")))
-    .orderBy(asc(cases.rule))
-    .limit(100);
+  const after = (rule: SQL) =>
+    sql`(select rule from ${cases} where guild_id = ${guildId} and rule > ${rule} order by rule limit 1)`;
+  const { rows } = await orm.execute<{ rule: string }>(sql`
+    with recursive names as (
+      select ${after(sql`''`)} as rule union all select ${after(sql`names.rule`)} from names where names.rule is not null
+    ) select rule from names where rule is not null limit ${NAMES_MAX}`);
   return rows.map(({ rule }) => rule);
 }
 

@@ -60,6 +60,7 @@ export const aiModerationCases = pgTable(
     index().on(table.guildId, table.memberId, table.at),
     index().on(table.guildId, table.state),
     index().on(table.guildId, table.source, table.rule),
+    index().on(table.guildId, table.rule, table.number),
     index().on(table.guildId, table.at),
   ],
 );

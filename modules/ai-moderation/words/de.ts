@@ -71,7 +71,7 @@ export const de: ChatWords<typeof aiModeration, typeof chatWords> = {
     categoryRequired: "Füge mindestens eine Kategorie hinzu oder schalte das KI-Modell aus.",
     categoryTwice: "Diese Kategorie steht schon in der Liste. Wähle eine andere.",
     patternInvalid:
-      "Eines dieser Muster geht nicht: Es hat einen Fehler, schaut voraus oder zurück oder verweist auf sich. Korrigiere es.",
+      "Eines dieser Muster geht nicht: Es hat einen Fehler, schaut voraus oder zurück, verweist auf sich oder ist zu groß. Korrigiere es.",
     caseGone: "Diesen Fall gibt es nicht, oder er wurde gelöscht.",
     caseJudged: "{by} hat diesen Fall schon beurteilt.",
     caseNotUndone: "Dieser Fall wurde zurückgenommen oder ist noch nicht ausgeführt; es gibt nichts zu entscheiden.",

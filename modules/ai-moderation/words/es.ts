@@ -71,7 +71,7 @@ export const es: ChatWords<typeof aiModeration, typeof chatWords> = {
     categoryRequired: "Añade al menos una categoría o desactiva el modelo de IA.",
     categoryTwice: "Esta categoría ya está en la lista. Elige otra.",
     patternInvalid:
-      "Uno de estos patrones no sirve: tiene un error, busca alrededor o se refiere a sí mismo. Corrígelo.",
+      "Uno de estos patrones no sirve: tiene un error, busca alrededor, se refiere a sí mismo o es demasiado grande. Corrígelo.",
     caseGone: "Este caso no existe o se eliminó.",
     caseJudged: "{by} ya ha juzgado este caso.",
     caseNotUndone: "Este caso se anuló o aún no se ha llevado a cabo, así que no hay nada que decidir.",

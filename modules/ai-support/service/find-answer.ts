@@ -15,6 +15,9 @@ const PASSAGE_CHARS = 1_500;
 const QUOTED_PASSAGES = 2;
 const MAX_OUTPUT_TOKENS = 500;
 const MINUTE_MS = 60_000;
+const TIME_LIMIT_MS = 60_000;
+/** Words alone find passages too. Twice this and a command's answer are within its 16 seconds. */
+const EMBED_LIMIT_MS = 3_000;
 const CHARS_PER_TOKEN = 4;
 /** What the port adds around the texts. */
 const FENCES = 600;
@@ -48,6 +51,7 @@ const NOTHING = { answer: "", passages: [], model: null, isSample: false, tokens
 
 export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   const { config, chat } = ctx;
+  const until = performance.now() + (asked.timeLimitMs ?? TIME_LIMIT_MS);
   const searched = await search(ctx, asked);
   if (searched === null) {
     await ctx.alerts.raise({ path: "places", code: "knowledgeOff" });
@@ -71,9 +75,8 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   const answer = await ctx.ai.stream(
     {
       ...{ key, purpose: "answer", memberId: asked.memberId, system, parts, links },
-
       maxOutputTokens: MAX_OUTPUT_TOKENS,
-      ...(asked.timeLimitMs ? { timeLimitMs: asked.timeLimitMs } : {}),
+      timeLimitMs: Math.max(0, Math.floor(until - performance.now())),
     },
     (text) => {
       const start = backedStart(text, source);
@@ -123,7 +126,7 @@ async function searchFor(ctx: Ctx, { memberId, audience }: Asked, wanted: string
   const status = await ctx.ai.status();
   const embedded =
     status.state === "on" && status.canEmbed
-      ? await ctx.ai.embed({ purpose: "search", memberId, texts: [wanted] })
+      ? await ctx.ai.embed({ purpose: "search", memberId, texts: [wanted], timeLimitMs: EMBED_LIMIT_MS })
       : null;
   const vector = embedded?.outcome === "done" ? embedded.vectors[0] : undefined;
   const embedding = embedded?.outcome === "done" && vector ? { model: embedded.model, vector } : null;

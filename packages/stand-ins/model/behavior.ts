@@ -30,8 +30,9 @@ export const behavior = z.object({
     .default("honest"),
   /** Answers with this status and no content. */
   status: z.int().min(400).max(599).nullable().default(null),
-  /** Reports no tokens. */
+  /** Whether it reports its tokens, and how many times as many as there were. */
   countsTokens: z.boolean().default(true),
+  countsTimes: z.number().min(0).default(1),
   /** After this many requests it works again; null stays. */
   times: z.int().min(1).nullable().default(null),
 });

@@ -122,9 +122,9 @@ async function complete(response: ServerResponse, given: Chat, mode: Behavior): 
   const prompt = given.messages.map((one) => one.content).join("\n");
   const usage = mode.countsTokens
     ? {
-        prompt_tokens: tokensOf(prompt),
-        completion_tokens: tokensOf(content),
-        total_tokens: tokensOf(prompt) + tokensOf(content),
+        prompt_tokens: Math.ceil(tokensOf(prompt) * mode.countsTimes),
+        completion_tokens: Math.ceil(tokensOf(content) * mode.countsTimes),
+        total_tokens: Math.ceil((tokensOf(prompt) + tokensOf(content)) * mode.countsTimes),
       }
     : undefined;
   const head = { id: "sample-1", created: 0, model: given.model };
@@ -157,7 +157,7 @@ async function complete(response: ServerResponse, given: Chat, mode: Behavior): 
 
 function embed(response: ServerResponse, { model, input }: z.output<typeof embeddings>, mode: Behavior): void {
   const texts = [input].flat();
-  const tokens = texts.reduce((sum, text) => sum + tokensOf(text), 0);
+  const tokens = Math.ceil(texts.reduce((sum, text) => sum + tokensOf(text), 0) * mode.countsTimes);
   const data = texts.map((text, index) => ({ object: "embedding", index, embedding: embedWords(text) }));
   // A liar returns too few.
   const sent = mode.reply === "lie" ? data.slice(1) : data;

@@ -1,12 +1,13 @@
 // What the server's rules say of a message or a name. Pure: no queries, no requests, and the same for the same state.
-import { RE2JS } from "re2js";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { snowflakeTime } from "#kit/snowflake.ts";
 import { ACTIONS, type Action, isAboutMembers, type Rule, type RuleKind } from "../../contract.ts";
-import { cleanText, entriesOf, type WordFinder, wordFinder } from "./disguise.ts";
-import { IMITATED, imitatedBy, invitesIn, isOneOf, linksIn, siteOf } from "./links.ts";
+import { cleanText, readDrawn } from "./disguise.ts";
+import { imitatedBy, invitesIn, isOneOf, type Known, knownSites, type Link, linksIn, sitesIn } from "./links.ts";
+import { type PatternFinder, patternFinder } from "./pattern-finder.ts";
 import { findProfanity } from "./profanity.ts";
 import type { Recent } from "./recent.ts";
+import { entriesOf, type WordFinder, wordFinder } from "./word-finder.ts";
 
 export type Said = {
   id: Snowflake;
@@ -32,36 +33,26 @@ export type Hit = {
   earlier: readonly { channelId: Snowflake; messageId: Snowflake }[];
 };
 
-type Prepared = {
+export type Prepared = {
   rule: Rule;
   words: WordFinder;
-  patterns: readonly RE2JS[];
-  sites: readonly string[];
+  patterns: PatternFinder;
+  sites: ReadonlySet<string>;
+  known: Known;
   files: readonly string[];
   invites: ReadonlySet<string>;
 };
 
-/** A rule with its lists read; a pattern that RE2 doesn't know never matches. */
+/** A rule with its lists read. */
 export const prepareRule = (rule: Rule): Prepared => ({
   rule,
   words: wordFinder(rule.kind === "words" || rule.kind === "names" ? entriesOf(rule.words) : []),
-  patterns: rule.kind === "patterns" ? rule.patterns.split("\n").flatMap(compiled) : [],
-  sites: entriesOf(rule.sites).map(siteOf),
+  patterns: patternFinder(rule.kind === "patterns" ? rule.patterns.split("\n") : []),
+  sites: sitesIn(rule.kind === "links" ? rule.sites : ""),
+  known: knownSites(rule.kind === "lookalikes" ? sitesIn(rule.sites) : []),
   files: entriesOf(rule.files).map((type) => type.replace(/^[.*]+/, "").toLowerCase()),
   invites: new Set(entriesOf(rule.invites).map((code) => code.split("/").at(-1) ?? "")),
 });
-
-/** The pattern, ignoring case; none for an empty line or one that RE2 can't read. */
-export function compiled(line: string): RE2JS[] {
-  const pattern = line.trim();
-  if (pattern === "") return [];
-  try {
-    return [RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE)];
-  } catch {
-    // The form refuses what it can tell; the sweep reports the rest.
-    return [];
-  }
-}
 
 const DAY_MS = 86_400_000;
 const EARLIER_MAX = 20;
@@ -80,10 +71,11 @@ function applies({ rule }: Prepared, said: Said, now: number): boolean {
 /** The hit of the hardest action; null if the message breaks no rule. `recent` is of this member, with this message. */
 export function judgeMessage(rules: readonly Prepared[], said: Said, recent: Recent): Hit | null {
   const now = snowflakeTime(said.id);
+  const text = readingOf(said.text);
   let hardest: Hit | null = null;
   for (const prepared of rules) {
     if (!applies(prepared, said, now)) continue;
-    const found = CHECKS[prepared.rule.kind](prepared, said, recent);
+    const found = CHECKS[prepared.rule.kind](prepared, said, text, recent);
     if (found === null) continue;
     const hit = hitOf(prepared.rule, found.matched, found.earlier);
     if (!hardest || ACTIONS.indexOf(hit.action) > ACTIONS.indexOf(hardest.action)) hardest = hit;
@@ -95,8 +87,8 @@ export function judgeMessage(rules: readonly Prepared[], said: Said, recent: Rec
 export function judgeName(rules: readonly Prepared[], name: string, roles: readonly Snowflake[]): Hit | null {
   for (const { rule, words } of rules) {
     if (rule.kind !== "names" || rule.freeRoles.some((id) => roles.includes(id))) continue;
-    const found = words(name);
-    if (found) return hitOf(rule, found.entry);
+    const found = words(cleanText(name));
+    if (found) return hitOf(rule, found);
   }
   return null;
 }
@@ -111,25 +103,49 @@ const hitOf = (rule: Rule, matched: string, earlier: Hit["earlier"] = []): Hit =
 });
 
 type Found = { matched: string; earlier?: Hit["earlier"] } | null;
-type Check = (prepared: Prepared, said: Said, recent: Recent) => Found;
+type Check = (prepared: Prepared, said: Said, text: Reading, recent: Recent) => Found;
 const of = (matched: string | null | undefined): Found => (matched ? { matched } : null);
 
+/** What several rules need of a text, read once. */
+type Reading = {
+  cleaned(): string;
+  drawn(): string;
+  links(): readonly Link[];
+  profanity(isStrict: boolean): string | null;
+};
+
+function readingOf(text: string): Reading {
+  const cleaned = once(() => cleanText(text));
+  const drawn = once(() => readDrawn(cleaned()));
+  const [strict, mild] = [true, false].map((isStrict) => once(() => findProfanity(drawn(), isStrict)));
+  return {
+    cleaned,
+    drawn,
+    links: once(() => linksIn(text)),
+    profanity: (isStrict) => (isStrict ? strict : mild)?.() ?? null,
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 const CHECKS: Record<RuleKind, Check> = {
-  words: ({ words }, { text }) => of(words(text)?.entry),
-  profanity: ({ rule }, { text }) => of(findProfanity(text, rule.isStrict)),
-  patterns: ({ patterns }, { text }) => {
-    const cleaned = cleanText(text);
-    const found = patterns.find((pattern) => pattern.matcher(text).find() || pattern.matcher(cleaned).find());
-    return of(found?.pattern());
-  },
-  spam: ({ rule }, said, recent) => {
+  words: ({ words }, _said, text) => of(words(text.cleaned()) ?? words(text.drawn())),
+  profanity: ({ rule }, _said, text) => of(text.profanity(rule.isStrict)),
+  patterns: ({ patterns }, said, text) => of(patterns(said.text) ?? patterns(text.cleaned())),
+  spam: ({ rule }, said, _text, recent) => {
     if (said.isEdit) return null;
     const sent = recent.since(snowflakeTime(said.id) - rule.within * 1000);
     return sent.length < rule.count
       ? null
       : { matched: `${sent.length} / ${rule.within} s`, earlier: others(sent, said) };
   },
-  repeats: ({ rule }, said, recent) => {
+  repeats: ({ rule }, said, _text, recent) => {
     if (said.isEdit) return null;
     const key = repeatKey(said);
     if (key === "") return null;
@@ -138,13 +154,12 @@ const CHECKS: Record<RuleKind, Check> = {
   },
   mentions: ({ rule }, { mentions }) => (mentions < rule.count ? null : { matched: `${mentions} @` }),
   invites: ({ invites }, { text }) => of(invitesIn(text).find((code) => !invites.has(code))),
-  links: ({ rule, sites }, { text }) => {
-    const found = linksIn(text).find(({ host }) => isOneOf(host, sites) === (rule.linkMode === "block"));
+  links: ({ rule, sites }, _said, text) => {
+    const found = text.links().find(({ host }) => isOneOf(host, sites) === (rule.linkMode === "block"));
     return of(found?.host);
   },
-  lookalikes: ({ sites }, { text }) => {
-    const known = [...IMITATED, ...sites];
-    for (const { host } of linksIn(text)) {
+  lookalikes: ({ known }, _said, text) => {
+    for (const host of new Set(text.links().map((link) => link.host))) {
       const site = imitatedBy(host, known);
       if (site) return { matched: `${host} ≈ ${site}` };
     }

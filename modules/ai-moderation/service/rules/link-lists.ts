@@ -2,6 +2,7 @@
 import type { Logger } from "pino";
 import { SafeFetchError, safeFetch } from "#kit-server/base/safe-fetch/safe-fetch.ts";
 import { inMemory } from "#kit-server/module/bot/memory.ts";
+import { isOneOf } from "./links.ts";
 
 const OLD_MS = 6 * 3_600_000;
 /** After a failure. */
@@ -32,7 +33,7 @@ export async function listedHosts(
       return (await fetched).hosts;
     }),
   );
-  return (host) => sitesAbove(host).some((site) => all.some((hosts) => hosts.has(site)));
+  return (host) => all.some((hosts) => isOneOf(host, hosts));
 }
 
 async function fetchList(address: string, known: List | null, now: number, logger: Logger): Promise<List> {
@@ -69,6 +70,3 @@ export function hostsIn(text: string): Set<string> {
   }
   return hosts;
 }
-
-/** `a.b.example`: itself, `b.example` and `example`. */
-const sitesAbove = (host: string): string[] => host.split(".").map((_, at, parts) => parts.slice(at).join("."));

@@ -2,6 +2,7 @@
 import { domainToUnicode } from "node:url";
 import type { Rule } from "../../contract.ts";
 import { cleanText } from "./disguise.ts";
+import { entriesOf } from "./word-finder.ts";
 
 const LINK =
   /(?:https?:\/\/|www\.)[^\s<>"')\]]+|(?<![@\w.])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[a-z]{2,18}(?=[/\s:?#),.!]|$)(?:\/[^\s<>"')\]]*)?/giu;
@@ -16,12 +17,15 @@ const SHARED: ReadonlySet<string> = new Set(["co", "com", "org", "net", "gov", "
 /** Invisible characters and full-width letters are removed; look-alike letters stay, because they are what matters here. */
 const readable = (text: string): string => text.normalize("NFKC").replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, "");
 
+/** DNS has no longer names. */
+const HOST_MAX = 253;
+
 /** A link's host in lower case, with letters as people see them; null for what isn't a link. */
 function hostOf(link: string): string | null {
   const address = /^https?:\/\//i.test(link) ? link : `http://${link}`;
   try {
     const { hostname } = new URL(address);
-    return hostname.includes(".") ? hostname.replace(/\.$/, "").toLowerCase() : null;
+    return hostname.includes(".") && hostname.length <= HOST_MAX ? hostname.replace(/\.$/, "").toLowerCase() : null;
   } catch {
     return null;
   }
@@ -51,9 +55,15 @@ export const invitesIn = (text: string): string[] => [...readable(text).matchAll
 export const siteOf = (entry: string): string =>
   (hostOf(entry.replace(/^\*\./, "")) ?? entry.toLowerCase()).replace(/^www\./, "");
 
+/** The sites of a list. */
+export const sitesIn = (list: string): ReadonlySet<string> => new Set(entriesOf(list).map(siteOf));
+
+/** `a.b.example`: itself, `b.example` and `example`. */
+const sitesAbove = (host: string): string[] => host.split(".").map((_, at, parts) => parts.slice(at).join("."));
+
 /** Whether the host is one of these sites or below one. */
-export const isOneOf = (host: string, sites: readonly string[]): boolean =>
-  sites.some((site) => host === site || host.endsWith(`.${site}`));
+export const isOneOf = (host: string, sites: ReadonlySet<string>): boolean =>
+  sitesAbove(host).some((site) => sites.has(site));
 
 /** The part of a host that someone registered, without what it is below: "gift.example.co.uk" is example. */
 function registeredName(host: string): string {
@@ -75,7 +85,7 @@ function shape(name: string): string {
 }
 
 /** Sites that scams imitate most often in chat. */
-export const IMITATED: readonly string[] = [
+const IMITATED: readonly string[] = [
   "discord.com",
   "discord.gg",
   "discordapp.com",
@@ -91,7 +101,7 @@ export const IMITATED: readonly string[] = [
   "coinbase.com",
 ];
 /** Sites whose names contain a known one and that belong to it. */
-const RELATED: readonly string[] = [
+const RELATED: ReadonlySet<string> = new Set([
   "discord.dev",
   "discord.new",
   "discord.gift",
@@ -99,16 +109,23 @@ const RELATED: readonly string[] = [
   "discordapp.net",
   "discord.media",
   "youtube-nocookie.com",
-];
+]);
 const NAME_MIN = 6;
 
+export type Known = { sites: ReadonlySet<string>; names: readonly { site: string; name: string }[] };
+
+/** The sites that scams imitate most often, and these. */
+export const knownSites = (more: Iterable<string>): Known => {
+  const sites = new Set([...IMITATED, ...more]);
+  return { sites, names: [...sites].map((site) => ({ site, name: shape(registeredName(site)) })) };
+};
+
 /** The site that a host pretends to be; null if it pretends nothing. */
-export function imitatedBy(host: string, known: readonly string[]): string | null {
-  if (isOneOf(host, known) || isOneOf(host, RELATED)) return null;
+export function imitatedBy(host: string, { sites, names }: Known): string | null {
+  if (isOneOf(host, sites) || isOneOf(host, RELATED)) return null;
   const looks = shape(registeredName(host));
   const whole = shape(host.split(".").slice(0, -1).join("-"));
-  for (const site of known) {
-    const name = shape(registeredName(site));
+  for (const { site, name } of names) {
     if (looks === name) return site;
     if (name.length < NAME_MIN) continue;
     if (whole.includes(name)) return site;

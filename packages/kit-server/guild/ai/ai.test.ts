@@ -12,6 +12,7 @@ import { makeSeal } from "#kit-server/storage/secrets/seal.ts";
 import { sampleAi } from "#kit-server/testing/sample-ai.ts";
 import { newId } from "#kit-server/testing/sample-guild.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import type { Behavior } from "#stand-ins/model/behavior.ts";
 import { type ModelStandIn, startModel } from "#stand-ins/model/start-model.ts";
 import { type Ai, createAi } from "./ai.ts";
 import { NO_BUDGETS, saveAiSettings } from "./ai-settings.ts";
@@ -140,6 +141,30 @@ test("never exceeds a budget under 200 questions at once", async () => {
   expect(await serverFaults(database.orm, guildId, NOW)).toMatchObject([{ code: "guildBudgetGone" }]);
   const activity = await listActivity(database.orm, { guildId, limit: 10, before: undefined, module: undefined });
   expect(activity.map(({ event }) => event)).toEqual(["guildBudgetGone"]);
+});
+
+test.each<[string, Partial<Behavior>]>([
+  ["reports a thousand times the tokens", { countsTimes: 1_000 }],
+  ["reports next to none", { countsTimes: 0 }],
+  ["reports none", { countsTokens: false }],
+  ["ignores the limit of an answer", { reply: "endless" }],
+  ["answers malformed JSON", { reply: "malformed" }],
+  ["is busy now and then", { status: 429, times: 40 }],
+  ["fails", { status: 500 }],
+])("stays within the budget under 200 questions at once to a model that %s", async (_name, given) => {
+  const limit = 30_000;
+  const ai = port({ serverBudget: budget(`${limit} tokens/hour`), concurrency: 50 });
+  const schema = given.reply === "malformed" ? { schema: z.object({ answer: z.string() }) } : {};
+  const ask = (at: number) => ai.ask({ ...ASKED, ...schema, key: `crowd ${at}`, maxOutputTokens: 400 });
+  model.behave(given);
+  await Promise.all(Array.from({ length: 200 }, (_, at) => ask(at)));
+  const used = (await spent()) ?? 0;
+  expect(used).toBeLessThanOrEqual(limit);
+  const answered = model.requests.length;
+  // What it says of itself decides neither that it cost nothing, nor that it cost more than it could.
+  if (given.countsTimes !== undefined) expect(used).toBeGreaterThan(answered * 20);
+  const [usage] = await usageSince(database.orm, guildId, new Date(0));
+  expect(usage?.tokens).toBe(used);
 });
 
 test("limits each member by the owner's budget, in money too, and nobody else", async () => {

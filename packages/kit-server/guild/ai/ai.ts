@@ -25,6 +25,7 @@ import { maxTokens, writePrompt } from "./prompt.ts";
 import { type AiProvider, type Ask, type ModelClient, openClient, ProviderError, type Used } from "./provider.ts";
 import { objectOrRepair, usable } from "./read-answer.ts";
 import {
+  chargedAs,
   chargedFor,
   isProvidersFault,
   OFF,
@@ -197,7 +198,8 @@ export function createAi({ orm, clock, logger, installation, seal, allowPrivate 
           return run(await clientOf(line, provider), signal, more);
         }, signal);
         line.breaker.succeeded();
-        const cost = costOf(price, used.inputTokens ?? reserved.input, used.outputTokens ?? reserved.output);
+        const charged = chargedAs(used, reserved, value);
+        const cost = costOf(price, charged.input, charged.output);
         await book(orm, id, call, { cost, answer: { value } });
         await clearFaultsOfSuccess(orm, guildId, clock.now());
         return { outcome: "done", value, model: estimate.model, isSample: provider.isSample, cost };
