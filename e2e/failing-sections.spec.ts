@@ -1,5 +1,6 @@
 /** Sections whose API fails say so, and each comes back by itself; the keyboard goes on where it was. */
-import { expect, expectValidPage, OWNER, test } from "./fixtures.ts";
+import type { Route } from "@playwright/test";
+import { expect, expectValidPage, OPERATOR, OWNER, test } from "./fixtures.ts";
 
 test.setTimeout(90_000);
 
@@ -13,7 +14,20 @@ const SECTIONS = {
   },
   "ai-support": { questions: "Questions", golden: "Golden questions" },
   "ai-moderation": { cases: "Cases", reviews: "Appeals", "auto-mod": "Discord AutoMod" },
+  "x-boost": { campaigns: "Campaigns" },
+  "payment-module": { orders: "Orders", payments: "Payments" },
 } as const;
+
+/** Of the operator: where each is, what it asks for, and the heading while that fails. */
+const ADMIN_PAGES = [
+  { path: "/admin", asks: "admin/overview", heading: "The overview can't be loaded" },
+  { path: "/admin", asks: "admin/webhooks", heading: "Events from Stripe can't be loaded" },
+  { path: "/admin", asks: "admin/log", heading: "Log can't be loaded" },
+  { path: "/admin/servers", asks: "admin/servers", heading: "Servers can't be loaded" },
+  { path: "/admin/servers?server=1", asks: "admin/servers/1", heading: "This server can't be loaded" },
+  { path: "/admin/promotions", asks: "admin/promotions", heading: "Promotions can't be loaded" },
+  { path: "/admin/promotions/1", asks: "admin/promotions/1", heading: "This promotion can't be loaded" },
+];
 
 for (const [module, sections] of Object.entries(SECTIONS)) {
   test(`${module}: each section that can't be loaded is retried by itself, by keyboard`, async ({ openAs, guild }) => {
@@ -40,3 +54,26 @@ for (const [module, sections] of Object.entries(SECTIONS)) {
     }
   });
 }
+
+test("admin: each page and section that can't be loaded has a heading in order, and is retried by keyboard", async ({
+  openAs,
+}) => {
+  const page = await openAs(OPERATOR);
+  for (const { path, asks, heading } of ADMIN_PAGES) {
+    await test.step(`${path}: ${asks}`, async () => {
+      const api = (url: URL) => url.pathname === `/api/${asks}`;
+      const fail = (route: Route) =>
+        route.fulfill({ status: 503, json: { success: false, code: "unavailable", error: "busy" } });
+      await page.route(api, fail);
+      await page.goto(path);
+      const alert = page.getByRole("alert").filter({ has: page.getByRole("heading", { name: heading }) });
+      await expect(alert).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expectValidPage(page);
+      await page.unroute(api, fail);
+      const asked = page.waitForRequest((request) => api(new URL(request.url())));
+      await alert.getByRole("button", { name: "Try again" }).press("Enter");
+      await asked;
+    });
+  }
+});
