@@ -233,3 +233,100 @@ for (const [name, viewport] of [
     expect(errors).toEqual([]);
   });
 }
+
+test("each state of an order is shown in the list, with its acts and its timeline, at both widths", async ({
+  openAs,
+  guild,
+  product,
+}) => {
+  const page = await openAs(OWNER, DESK);
+  const errors = consoleErrors(page);
+  page.setDefaultTimeout(15_000);
+  const api = `/api/guilds/${guild.id}/modules/payment-module`;
+  const { version, config } = await (await page.request.get(api)).json();
+  const products = [{ name: "Club", price: 5, delivery: "manual" }];
+  const data = { version, enabled: true, config: { ...config, cards: true, products } };
+  const saved = await page.request.put(api, { data, headers: { origin: product.url } });
+  expect(saved.status(), await saved.text()).toBe(200);
+
+  const at = "2026-11-02T09:30:00.000Z";
+  const [robin, wren] = [
+    { id: "100000000000000001", name: "Wolfeschlegelsteinhausenbergerdo" },
+    { id: "100000000000000002", name: "Wren" },
+  ];
+  const runs = (status: string, isEnding = false) => ({ status, isEnding, renewsAt: status === "paused" ? null : at });
+  const role = { delivery: "role", until: at };
+  const base = {
+    ...{ product: "Club", price: 500, currency: "usd", coupon: null, delivery: "manual", isTest: false, at },
+    ...{ method: "card", chain: null, transaction: "pi_3QhVbnE2eZvKYlo2C1rzK9xA", note: null, buyer: robin },
+    ...{ payer: null, receiver: robin, coinAmount: null, received: "0", paidAt: at, until: null, subscription: null },
+  };
+  const open = { paidAt: null, transaction: null };
+  /** State, more of the order, what happened after it was made, and what the owner can do. */
+  const cases: [string, object, string[], string[]][] = [
+    ["created", { ...open, coupon: "WELCOME" }, [], ["Cancel order"]],
+    [
+      "created",
+      { ...open, method: "coins", chain: "base", coinAmount: "5.000123", received: "2" },
+      ["received"],
+      ["Cancel order"],
+    ],
+    ["paid", {}, ["paid"], ["Deliver", "Refund"]],
+    ["paid", { ...role, note: "The role is above the bot's." }, ["paid", "failed"], ["Refund"]],
+    ["fulfilled", { ...role, receiver: wren }, ["paid", "fulfilled"], ["Refund"]],
+    ["fulfilled", { price: 700, currency: "jpy" }, ["paid", "fulfilled", "partlyRefunded"], ["Refund"]],
+    ["fulfilled", { subscription: runs("trialing") }, ["paid", "fulfilled"], ["Pause", "Refund"]],
+    ["fulfilled", { subscription: runs("active", true) }, ["paid", "fulfilled", "renewed", "ending"], ["Refund"]],
+    ["fulfilled", { ...role, subscription: runs("pastDue") }, ["paid", "fulfilled", "paymentFailed"], ["Refund"]],
+    ["fulfilled", { ...role, subscription: runs("paused") }, ["paid", "fulfilled", "paused"], ["Resume", "Refund"]],
+    ["fulfilled", { payer: wren }, ["paid", "fulfilled", "moveAsked", "moved"], ["Refund"]],
+    ["ended", { ...role, subscription: runs("ended") }, ["paid", "fulfilled", "graceOver", "ended"], ["Refund"]],
+    ["refunded", { note: "Asked for it" }, ["paid", "refunded"], []],
+    ["refunded", {}, ["paid", "fulfilled", "refunded", "disputed"], ["Send evidence"]],
+    ["refunded", {}, ["paid", "fulfilled", "disputed", "disputeLost"], []],
+    ["disputed", {}, ["paid", "fulfilled", "disputed"], ["Send evidence"]],
+    ["fulfilled", {}, ["paid", "fulfilled", "disputed", "evidenceSent", "disputeWon"], ["Refund"]],
+    ["expired", open, ["expired"], []],
+    ["canceled", open, ["canceled"], []],
+  ];
+  const orders = cases.map(([state, more], place) => ({ ...base, ...more, state, number: place + 1 }));
+  await page.route(`**${api}/orders?**`, (route) =>
+    route.fulfill({ json: { success: true, items: orders, total: orders.length, waiting: 2, names: ["Club"] } }),
+  );
+  await page.route(new RegExp(`${api}/orders/\\d+$`), (route) => {
+    const number = Number(route.request().url().split("/").at(-1));
+    const kinds = ["created", ...(cases[number - 1]?.[2] ?? [])];
+    const events = kinds.map((kind, place) => ({
+      kind,
+      by: null,
+      about: null,
+      at: new Date(Date.parse(at) + place).toISOString(),
+    }));
+    return route.fulfill({ json: { success: true, order: orders[number - 1], events } });
+  });
+  await page.goto(`/dashboard/${guild.id}/payment-module?tab=work`);
+  const list = page.getByRole("region", { name: "Orders", exact: true });
+  await expect(list.getByRole("link", { name: /^Order/ })).toHaveCount(cases.length);
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    await expectValidPage(page);
+  }
+  const acts = ["Deliver", "Refund", "Cancel order", "Pause", "Resume", "Send evidence"];
+  for (const [place, [state, , , expected]] of cases.entries()) {
+    await test.step(`order ${place + 1}: ${state}`, async () => {
+      await page.setViewportSize(place % 2 === 0 ? PHONE : DESK);
+      await page.goto(`/dashboard/${guild.id}/payment-module?record=${place + 1}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(`Order ${place + 1}: Club`);
+      const shown = (await page.getByRole("main").getByRole("button").allTextContents()).filter((name) =>
+        acts.includes(name),
+      );
+      expect(shown.toSorted()).toEqual(expected.toSorted());
+      await expectValidPage(page);
+      if (expected.includes("Refund")) {
+        await page.getByRole("button", { name: "Refund", exact: true }).press("Enter");
+        await expectValidPage(page, "[role=dialog]");
+      }
+    });
+  }
+  expect(errors).toEqual([]);
+});
