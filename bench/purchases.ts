@@ -65,7 +65,7 @@ async function sell(installation: Installation, killAndStart: () => Promise<void
     role: roleId,
   }));
   await owner.switchOn(paymentModule.id, { cards: true, products });
-  await owner.ask("POST", `${api}/account/stand-in`);
+  await owner.ask("POST", `${api}/account/stand-in`, {});
   const key = `rk_test_guild${guild.id}`;
   const people = (await control.people({ guild: guild.id, limit: CROWD + 2 })).map(({ id }) => id);
   const crowd = people.filter((id) => id !== guild.ownerId && !guild.botIds.includes(id));
