@@ -90,6 +90,19 @@ test("an owner connects the sample account, and a member buys a role by card", a
 
   await page.goto(`/dashboard/${guild.id}/payment-module?tab=settings&section=cards`);
   const account = page.getByRole("region", { name: "Stripe account" });
+  await account.getByRole("button", { name: "Connect Stripe account" }).click();
+  const keys = page.getByRole("dialog", { name: "Connect Stripe account" });
+  await keys.getByLabel("Restricted key").fill("rk_test_harbour");
+  await keys.getByLabel("Signing secret").fill("sk_test_harbour");
+  await keys.getByRole("button", { name: "Check and connect" }).click();
+  await expect(keys.getByLabel("Signing secret")).toHaveAccessibleDescription(/whsec_\. .*\S/);
+  await expectValidPage(page, "[role=dialog]");
+  await keys.getByLabel("Signing secret").fill("whsec_harbour");
+  await keys.getByLabel("Restricted key").fill("pk_test_harbour");
+  await keys.getByRole("button", { name: "Check and connect" }).click();
+  await expect(keys.getByLabel("Restricted key")).toHaveAccessibleDescription(/starts with rk_\. .*starts with rk_/);
+  await expect(keys.getByRole("alert")).toHaveCount(0);
+  await page.keyboard.press("Escape");
   await account.getByRole("button", { name: "Connect the sample account" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Connect", exact: true }).click();
   await expect(account.getByText("Test mode.")).toBeVisible();
@@ -108,6 +121,17 @@ test("an owner connects the sample account, and a member buys a role by card", a
   await chat.goto((await link.getAttribute("href")) ?? "");
   await chat.getByRole("button", { name: "Pay" }).click();
   await expect(chat.getByText("You are Robin Reed")).toBeVisible();
+
+  await openTab(page, "Payments", "Insights");
+  const sum = (name: string) => page.getByRole("term").filter({ hasText: name }).locator("+ dd");
+  for (const [name, text] of [
+    ["Test: Revenue", "$5.00"],
+    ["Test: Refunds", "$0.00"],
+    ["Test: Fees", "-$0.45"],
+    ["Test: Net", "$4.55"],
+  ] as const)
+    await expect(sum(name)).toHaveText(text);
+  await expectValidPage(page);
 
   await openTab(page, "Payments", "Orders");
   await page.getByRole("link", { name: "Order 1" }).click();
@@ -131,7 +155,8 @@ test("an owner connects the sample account, and a member buys a role by card", a
   await page.keyboard.press("Escape");
   await expect(event).toBeHidden();
   await expectValidPage(page);
-  expect(errors).toEqual([]);
+  // Both keys that were refused.
+  expect(errors.filter((text) => !text.includes("422"))).toEqual([]);
 });
 
 test("an alert leads to Stripe's events, where a waiting one is tried at once, above many orders with long names", async ({
