@@ -27,6 +27,7 @@ import { measureNews } from "./news.ts";
 import { measureParts, type Outcome, type Part } from "./parts.ts";
 import { measurePicker } from "./picker.ts";
 import { measurePresses } from "./presses.ts";
+import { measurePurchases } from "./purchases.ts";
 import { measureQuestions } from "./questions.ts";
 import { measureSandbox } from "./sandbox.ts";
 import { type SignedIn, signIn } from "./sign-in.ts";
@@ -48,6 +49,7 @@ await measureRunning();
 await inTurn(
   { title: "Starting a fresh clone", measure: measureFreshClone },
   { title: "Drawing picture cards", measure: measureCards },
+  { title: "Selling to a crowd by card, killed meanwhile (two minutes)", measure: measurePurchases },
   { title: "Letting crowds into the sandbox", measure: measureSandbox },
   {
     title: "Sending the bot events through a gateway of the bench's own (about two minutes)",

@@ -90,6 +90,19 @@ test("an owner connects the sample account, and a member buys a role by card", a
 
   await page.goto(`/dashboard/${guild.id}/payment-module?tab=settings&section=cards`);
   const account = page.getByRole("region", { name: "Stripe account" });
+  await account.getByRole("button", { name: "Connect Stripe account" }).click();
+  const keys = page.getByRole("dialog", { name: "Connect Stripe account" });
+  await keys.getByLabel("Restricted key").fill("rk_test_harbour");
+  await keys.getByLabel("Signing secret").fill("sk_test_harbour");
+  await keys.getByRole("button", { name: "Check and connect" }).click();
+  await expect(keys.getByLabel("Signing secret")).toHaveAccessibleDescription(/whsec_\. .*\S/);
+  await expectValidPage(page, "[role=dialog]");
+  await keys.getByLabel("Signing secret").fill("whsec_harbour");
+  await keys.getByLabel("Restricted key").fill("pk_test_harbour");
+  await keys.getByRole("button", { name: "Check and connect" }).click();
+  await expect(keys.getByLabel("Restricted key")).toHaveAccessibleDescription(/starts with rk_\. .*starts with rk_/);
+  await expect(keys.getByRole("alert")).toHaveCount(0);
+  await page.keyboard.press("Escape");
   await account.getByRole("button", { name: "Connect the sample account" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Connect", exact: true }).click();
   await expect(account.getByText("Test mode.")).toBeVisible();
@@ -108,6 +121,17 @@ test("an owner connects the sample account, and a member buys a role by card", a
   await chat.goto((await link.getAttribute("href")) ?? "");
   await chat.getByRole("button", { name: "Pay" }).click();
   await expect(chat.getByText("You are Robin Reed")).toBeVisible();
+
+  await openTab(page, "Payments", "Insights");
+  const sum = (name: string) => page.getByRole("term").filter({ hasText: name }).locator("+ dd");
+  for (const [name, text] of [
+    ["Test: Revenue", "$5.00"],
+    ["Test: Refunds", "$0.00"],
+    ["Test: Fees", "-$0.45"],
+    ["Test: Net", "$4.55"],
+  ] as const)
+    await expect(sum(name)).toHaveText(text);
+  await expectValidPage(page);
 
   await openTab(page, "Payments", "Orders");
   await page.getByRole("link", { name: "Order 1" }).click();
@@ -131,7 +155,8 @@ test("an owner connects the sample account, and a member buys a role by card", a
   await page.keyboard.press("Escape");
   await expect(event).toBeHidden();
   await expectValidPage(page);
-  expect(errors).toEqual([]);
+  // Both keys that were refused.
+  expect(errors.filter((text) => !text.includes("422"))).toEqual([]);
 });
 
 test("an alert leads to Stripe's events, where a waiting one is tried at once, above many orders with long names", async ({
@@ -233,3 +258,100 @@ for (const [name, viewport] of [
     expect(errors).toEqual([]);
   });
 }
+
+test("each state of an order is shown in the list, with its acts and its timeline, at both widths", async ({
+  openAs,
+  guild,
+  product,
+}) => {
+  const page = await openAs(OWNER, DESK);
+  const errors = consoleErrors(page);
+  page.setDefaultTimeout(15_000);
+  const api = `/api/guilds/${guild.id}/modules/payment-module`;
+  const { version, config } = await (await page.request.get(api)).json();
+  const products = [{ name: "Club", price: 5, delivery: "manual" }];
+  const data = { version, enabled: true, config: { ...config, cards: true, products } };
+  const saved = await page.request.put(api, { data, headers: { origin: product.url } });
+  expect(saved.status(), await saved.text()).toBe(200);
+
+  const at = "2026-11-02T09:30:00.000Z";
+  const [robin, wren] = [
+    { id: "100000000000000001", name: "Wolfeschlegelsteinhausenbergerdo" },
+    { id: "100000000000000002", name: "Wren" },
+  ];
+  const runs = (status: string, isEnding = false) => ({ status, isEnding, renewsAt: status === "paused" ? null : at });
+  const role = { delivery: "role", until: at };
+  const base = {
+    ...{ product: "Club", price: 500, currency: "usd", coupon: null, delivery: "manual", isTest: false, at },
+    ...{ method: "card", chain: null, transaction: "pi_3QhVbnE2eZvKYlo2C1rzK9xA", note: null, buyer: robin },
+    ...{ payer: null, receiver: robin, coinAmount: null, received: "0", paidAt: at, until: null, subscription: null },
+  };
+  const open = { paidAt: null, transaction: null };
+  /** State, more of the order, what happened after it was made, and what the owner can do. */
+  const cases: [string, object, string[], string[]][] = [
+    ["created", { ...open, coupon: "WELCOME" }, [], ["Cancel order"]],
+    [
+      "created",
+      { ...open, method: "coins", chain: "base", coinAmount: "5.000123", received: "2" },
+      ["received"],
+      ["Cancel order"],
+    ],
+    ["paid", {}, ["paid"], ["Deliver", "Refund"]],
+    ["paid", { ...role, note: "The role is above the bot's." }, ["paid", "failed"], ["Refund"]],
+    ["fulfilled", { ...role, receiver: wren }, ["paid", "fulfilled"], ["Refund"]],
+    ["fulfilled", { price: 700, currency: "jpy" }, ["paid", "fulfilled", "partlyRefunded"], ["Refund"]],
+    ["fulfilled", { subscription: runs("trialing") }, ["paid", "fulfilled"], ["Pause", "Refund"]],
+    ["fulfilled", { subscription: runs("active", true) }, ["paid", "fulfilled", "renewed", "ending"], ["Refund"]],
+    ["fulfilled", { ...role, subscription: runs("pastDue") }, ["paid", "fulfilled", "paymentFailed"], ["Refund"]],
+    ["fulfilled", { ...role, subscription: runs("paused") }, ["paid", "fulfilled", "paused"], ["Resume", "Refund"]],
+    ["fulfilled", { payer: wren }, ["paid", "fulfilled", "moveAsked", "moved"], ["Refund"]],
+    ["ended", { ...role, subscription: runs("ended") }, ["paid", "fulfilled", "graceOver", "ended"], ["Refund"]],
+    ["refunded", { note: "Asked for it" }, ["paid", "refunded"], []],
+    ["refunded", {}, ["paid", "fulfilled", "refunded", "disputed"], ["Send evidence"]],
+    ["refunded", {}, ["paid", "fulfilled", "disputed", "disputeLost"], []],
+    ["disputed", {}, ["paid", "fulfilled", "disputed"], ["Send evidence"]],
+    ["fulfilled", {}, ["paid", "fulfilled", "disputed", "evidenceSent", "disputeWon"], ["Refund"]],
+    ["expired", open, ["expired"], []],
+    ["canceled", open, ["canceled"], []],
+  ];
+  const orders = cases.map(([state, more], place) => ({ ...base, ...more, state, number: place + 1 }));
+  await page.route(`**${api}/orders?**`, (route) =>
+    route.fulfill({ json: { success: true, items: orders, total: orders.length, waiting: 2, names: ["Club"] } }),
+  );
+  await page.route(new RegExp(`${api}/orders/\\d+$`), (route) => {
+    const number = Number(route.request().url().split("/").at(-1));
+    const kinds = ["created", ...(cases[number - 1]?.[2] ?? [])];
+    const events = kinds.map((kind, place) => ({
+      kind,
+      by: null,
+      about: null,
+      at: new Date(Date.parse(at) + place).toISOString(),
+    }));
+    return route.fulfill({ json: { success: true, order: orders[number - 1], events } });
+  });
+  await page.goto(`/dashboard/${guild.id}/payment-module?tab=work`);
+  const list = page.getByRole("region", { name: "Orders", exact: true });
+  await expect(list.getByRole("link", { name: /^Order/ })).toHaveCount(cases.length);
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    await expectValidPage(page);
+  }
+  const acts = ["Deliver", "Refund", "Cancel order", "Pause", "Resume", "Send evidence"];
+  for (const [place, [state, , , expected]] of cases.entries()) {
+    await test.step(`order ${place + 1}: ${state}`, async () => {
+      await page.setViewportSize(place % 2 === 0 ? PHONE : DESK);
+      await page.goto(`/dashboard/${guild.id}/payment-module?record=${place + 1}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(`Order ${place + 1}: Club`);
+      const shown = (await page.getByRole("main").getByRole("button").allTextContents()).filter((name) =>
+        acts.includes(name),
+      );
+      expect(shown.toSorted()).toEqual(expected.toSorted());
+      await expectValidPage(page);
+      if (expected.includes("Refund")) {
+        await page.getByRole("button", { name: "Refund", exact: true }).press("Enter");
+        await expectValidPage(page, "[role=dialog]");
+      }
+    });
+  }
+  expect(errors).toEqual([]);
+});

@@ -1,11 +1,28 @@
 /** X boost from both sides: an owner starts a campaign, a member links an account, joins, and is verified and thanked. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectFits, expectValidPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
+import {
+  channelOf,
+  consoleErrors,
+  DESK,
+  expect,
+  expectFits,
+  expectValidPage,
+  OWNER,
+  openTab,
+  PHONE,
+  test,
+} from "./fixtures.ts";
 
 // A server, its members and several browsers are slow on a busy machine.
 test.setTimeout(120_000);
 
 const POST = "1400000000000000005";
+
+const REFUSED = {
+  success: false,
+  code: "tooManyCampaigns",
+  message: "5 campaigns are already running. Stop one first.",
+};
 
 /** The dashboard of the person whose chat is open. */
 const idOf = (chat: Page): Promise<string> =>
@@ -98,4 +115,68 @@ test("someone cancels on X, links, checks and unlinks their account", async ({ o
   await expect(page.getByText("No account linked")).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole("alert")).toContainText("already used");
+});
+
+test("with the most roles and channels, by keyboard and at both widths: off, empty, refused at its field, running", async ({
+  openAs,
+  product,
+}) => {
+  const guild = await product.control.createGuild({
+    name: "The Largest Harbour of All",
+    owner: OWNER,
+    application: product.config.clientId,
+    ...{ members: 3, roles: 245, channels: 495 },
+  });
+  const page = await openAs(OWNER, DESK);
+  const errors = consoleErrors(page);
+  page.setDefaultTimeout(15_000);
+  const atBoth = async (within?: string) => {
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport);
+      await expectValidPage(page, within);
+    }
+  };
+  await page.goto(`/dashboard/${guild.id}/x-boost?tab=work`);
+  const start = page.getByRole("button", { name: "Start campaign" });
+  await expect(page.getByRole("heading", { name: "No campaigns yet" })).toBeVisible();
+  await atBoth();
+
+  const settings = `/api/guilds/${guild.id}/modules/x-boost`;
+  const { version, config } = await (await page.request.get(settings)).json();
+  const chosen = { ...config, channel: channelOf(guild, "general") };
+  const headers = { origin: product.url };
+  const saved = await page.request.put(settings, { data: { version, enabled: true, config: chosen }, headers });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await page.reload();
+  await start.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Start a campaign" });
+  const link = dialog.getByRole("textbox", { name: "Post on X" });
+  await expect(link).toBeFocused();
+  await page.keyboard.type("https://x.com/northwind/status/1399999999999999999");
+  await page.keyboard.press("Enter");
+  await expect(link).toHaveAccessibleDescription(/doesn't exist/);
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await atBoth("[role=dialog]");
+
+  // What is no fault of the link is below all fields.
+  await page.route(`**${settings}/campaigns`, (route) => route.fulfill({ status: 409, json: REFUSED }));
+  await link.press("Enter");
+  await expect(dialog.getByRole("alert")).toHaveText(REFUSED.message);
+  await expect(link).not.toHaveAccessibleDescription(/already running/);
+  await atBoth("[role=dialog]");
+  await page.unroute(`**${settings}/campaigns`);
+  const goal = dialog.getByRole("textbox", { name: "Goal (members)" });
+  await goal.fill("");
+  await expect(goal).toHaveAccessibleDescription("From 1 to 10,000.");
+  await goal.fill("3");
+  await link.fill(`https://x.com/northwind/status/${POST}`);
+  await link.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(start).toBeFocused();
+  const row = page.getByRole("region", { name: "Campaigns" }).getByRole("link", { name: /@northwind/ });
+  await atBoth();
+  await row.press("Enter");
+  await expect(page.getByRole("region", { name: "Who joined" })).toBeVisible();
+  await atBoth();
+  expect(errors.filter((text) => !/40[49]/.test(text))).toEqual([]);
 });

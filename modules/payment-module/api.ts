@@ -10,6 +10,7 @@ import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { paymentModule as contract } from "./contract.ts";
 import { cardWebhook } from "./service/card/card-webhook.ts";
+import { replaceAccount } from "./service/card/close-checkout.ts";
 import { compareOrders } from "./service/card/compare-orders.ts";
 import { draftEvidence, evidenceText, sendEvidence } from "./service/card/evidence.ts";
 import {
@@ -55,15 +56,18 @@ export function paymentModuleApi({ orm, contextIn, queue }: Needs): ApiHandlers<
   return {
     account: ({ guild }) => accountOf(guild.id),
     connectAccount: async (call, { body }) => {
-      await connectAccount(await contextIn(contract, call.guild.id), body, actorOf(call));
+      const ctx = await contextIn(contract, call.guild.id);
+      await replaceAccount(ctx, () => connectAccount(ctx, body, actorOf(call)));
       return accountOf(call.guild.id);
     },
     connectStandIn: async (call) => {
-      await connectStandIn(await contextIn(contract, call.guild.id), actorOf(call));
+      const ctx = await contextIn(contract, call.guild.id);
+      await replaceAccount(ctx, () => connectStandIn(ctx, actorOf(call)));
       return accountOf(call.guild.id);
     },
     disconnectAccount: async (call) => {
-      await disconnectAccount(await contextIn(contract, call.guild.id), actorOf(call));
+      const ctx = await contextIn(contract, call.guild.id);
+      await replaceAccount(ctx, () => disconnectAccount(ctx, actorOf(call)));
       return accountOf(call.guild.id);
     },
     compareAccount: async ({ guild }) => {

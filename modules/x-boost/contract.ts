@@ -96,6 +96,7 @@ export const xBoost = defineModule({
     emptyMessage: { status: 422 },
     linkInvalid: { status: 422 },
     postGone: { status: 404 },
+    channelMissing: { status: 409 },
     campaignGone: { status: 404 },
     tasksOff: { status: 409 },
     taskRefused: { status: 409 },

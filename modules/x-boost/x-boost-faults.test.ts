@@ -1,5 +1,7 @@
 // Stories of what goes wrong: X, budgets, the channel, double presses and crashes.
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { xAccounts } from "#kit-server/accounts/x/tables.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import { xBoost as contract } from "./contract.ts";
 import { checkCampaign } from "./service/check-campaign.ts";
@@ -123,7 +125,18 @@ test("two reads at the same time don't pass the month's budget together", async 
   expect(await monthMicros(story.orm, guild.id, ctx.clock.now())).toBe(1_000_000);
 });
 
-test("judges nobody when the post is gone or the account was unlinked", async () => {
+test("judges nobody who unlinked their account while the campaign ran", async () => {
+  const { joined, outcomes, said, supporters } = await story.harbour({ lasts: 3_600 });
+  const robin = await joined("Robin", "repost");
+  await joined("Wren", "repost");
+  await story.orm.delete(xAccounts).where(eq(xAccounts.userId, robin.id));
+  await story.later(HOUR_MS + MINUTE_MS);
+  expect(await outcomes()).toEqual({ Robin: "unlinked", Wren: "verified" });
+  expect(await said()).toContain("Thank you");
+  expect(await supporters()).toMatchObject({ Wren: { total: 1 } });
+});
+
+test("judges nobody when the post is gone", async () => {
   const { joined, outcomes, post, said } = await story.harbour({ lasts: 3_600 });
   await joined("Robin", "repost");
   story.x.world.remove(post.id);

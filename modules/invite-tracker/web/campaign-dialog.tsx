@@ -1,38 +1,39 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { CHANNEL_TYPES } from "#kit/guild.ts";
-import { permissionIssue, roleIssue } from "#kit/guild-check.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
+import { DialogField } from "#kit-web/form/dialog-field.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
+import { channelOptions } from "#kit-web/picker/channel-options.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { inviteTracker, NAME_MAX } from "../contract.ts";
 
-const NO_INVITES: readonly number[] = [CHANNEL_TYPES.category, CHANNEL_TYPES.directory];
+const CHANNEL = {
+  ...{ kind: "channel" as const, types: ["text", "announcement", "voice", "stage", "forum", "media"] as const },
+  needs: ["ViewChannel", "CreateInstantInvite"] as const,
+};
+const ROLE = { kind: "role" as const, assignable: true };
 
 /** Asks for what a campaign link needs. Repeated requests, for example after an error, make one link. */
 export function CampaignDialog({ guild, onClose }: { guild: PageGuild; onClose: () => void }) {
-  const channels = guild.channels
-    .filter(({ type }) => !NO_INVITES.includes(type))
-    .filter((channel) => permissionIssue("", channel, ["ViewChannel", "CreateInstantInvite"]) === null)
-    .toSorted((one, other) => one.position - other.position);
-  const roles = guild.roles
-    .filter((role) => roleIssue("", role, guild) === null)
-    .toSorted((one, other) => other.position - one.position);
   const [name, setName] = useState("");
-  const [channelId, setChannelId] = useState(channels[0]?.id ?? "");
-  const [roleId, setRoleId] = useState("");
+  const [channelId, setChannelId] = useState(
+    () => channelOptions(guild, CHANNEL, []).find(({ refusal }) => refusal === null)?.id ?? null,
+  );
+  const [roleId, setRoleId] = useState<Snowflake | null>(null);
   const [key] = useState(() => crypto.randomUUID());
   return (
     <FormDialog
       title="New campaign"
       submit="Create link"
-      isReady={name.trim() !== "" && channelId !== ""}
+      isReady={name.trim() !== "" && channelId !== null}
+      fields={["name", "channelId", "roleId"]}
       act={() =>
         call(inviteTracker.routes.createCampaign, {
           params: { id: guild.id },
-          body: { name: name.trim(), channelId, roleId: roleId || null, key },
+          body: { name: name.trim(), channelId: channelId ?? "", roleId, key },
         })
       }
       onDone={({ link }) => {
@@ -42,32 +43,38 @@ export function CampaignDialog({ guild, onClose }: { guild: PageGuild; onClose: 
       changes={recordsKey(guild.id, inviteTracker.id)}
       onClose={onClose}
     >
-      <TextInput
-        label="Name"
-        description="Only shown to managers."
-        value={name}
-        maxLength={NAME_MAX}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        data-autofocus
-      />
-      {channels.length > 0 ? (
-        <NativeSelect
-          label="Channel"
-          description="Members see it first."
-          value={channelId}
-          onChange={({ currentTarget }) => setChannelId(currentTarget.value)}
-          data={channels.map(({ id, name: label }) => ({ value: id, label: `#${label}` }))}
-        />
-      ) : (
-        <p>The bot can't create invites in any channel. Give it Create Invite in the server's role settings.</p>
+      {(_fault, _error, faultAt) => (
+        <>
+          <TextInput
+            label="Name"
+            description="Only shown to managers."
+            value={name}
+            maxLength={NAME_MAX}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            error={faultAt("name")}
+            data-autofocus
+          />
+          <DialogField
+            info={CHANNEL}
+            texts={{ label: "Channel", help: "Members see it first." }}
+            value={channelId}
+            onChange={setChannelId}
+            fault={faultAt("channelId")}
+            guild={guild}
+          />
+          <DialogField
+            info={ROLE}
+            texts={{
+              label: "Role",
+              help: "Members who join with the link get it after they accept the server's rules. Optional.",
+            }}
+            value={roleId}
+            onChange={setRoleId}
+            fault={faultAt("roleId")}
+            guild={guild}
+          />
+        </>
       )}
-      <NativeSelect
-        label="Role"
-        description="Members who join with the link get it after they accept the server's rules. Optional."
-        value={roleId}
-        onChange={({ currentTarget }) => setRoleId(currentTarget.value)}
-        data={[{ value: "", label: "No role" }, ...roles.map(({ id, name: label }) => ({ value: id, label }))]}
-      />
     </FormDialog>
   );
 }

@@ -41,7 +41,11 @@ export const paymentRecords = defineRecords({
   sorts: ["at", "gross"],
 });
 
-const sums = z.object({ currency: z.string(), gross: z.int(), refunded: z.int(), net: z.int(), orders: z.int() });
+/** In the smallest unit. Net is gross less refunds, what the bank took in disputes, fees and tax. */
+const sums = z.object({
+  ...{ currency: z.string(), gross: z.int(), refunded: z.int(), disputed: z.int(), fee: z.int(), tax: z.int() },
+  ...{ net: z.int(), orders: z.int() },
+});
 export type Sums = z.output<typeof sums>;
 
 const subscriptions = z.object({
@@ -74,7 +78,13 @@ export const salesRoutes = {
       test: z.array(sums),
       /** Paid orders of a day in the server's time zone, test orders included if there are only those. */
       days: z.array(z.object({ day: z.string(), orders: z.int() })),
-      products: z.array(z.object({ product: z.string(), orders: z.int() })),
+      /** `gross` by currency. */
+      products: z.array(
+        z.object({
+          ...{ product: z.string(), orders: z.int() },
+          gross: z.array(z.object({ currency: z.string(), amount: z.int() })),
+        }),
+      ),
       subscriptions,
       /** Of the orders made in this time; of test orders if there are only those. */
       outcomes: z.object({ created: z.int(), paid: z.int(), refunded: z.int(), unpaid: z.int() }),

@@ -72,12 +72,16 @@ export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: H
   }
   if (kind === "resumed")
     await returnRole(ctx, tx, { ...order, until: null }, `resumed:${number}:${key}`, "Resumed", at);
-  if (kind === "disputed" && ctx.config.disputeTakesRole)
+  // What was refunded took the role then.
+  const isOpen = order.state !== "refunded";
+  if (kind === "disputed" && isOpen && ctx.config.disputeTakesRole)
     await takeRole(ctx, tx, order, `disputed:${key}`, "Disputed", by);
-  if (kind === "disputeLost") await takeRole(ctx, tx, order, `lost:${key}`, "Dispute lost", by);
-  if (kind === "disputeWon") {
+  if (kind === "disputeLost" && isOpen) await takeRole(ctx, tx, order, `lost:${key}`, "Dispute lost", by);
+  if (kind === "disputeWon" && isOpen) {
     const wasDelivered = (await eventsOf(tx, guildId, number)).some((one) => one.kind === "fulfilled");
-    const isOver = order.roleId !== null && order.until !== null && order.until <= at;
+    // A subscription whose grace is over is ended at Stripe first.
+    const canEnd = order.interval === null || order.subscriptionStatus === "ended";
+    const isOver = canEnd && order.roleId !== null && order.until !== null && order.until <= at;
     if (isOver) set.state = "ended";
     else if (!wasDelivered) set.state = "paid";
     await returnRole(ctx, tx, order, `won:${number}:${key}`, "Dispute won", at);

@@ -8,11 +8,13 @@ import { subscriptionsOf } from "../store/card-orders.ts";
 import { addEvent } from "../store/order-events.ts";
 import {
   couponUses,
+  hasForGood,
   holdStock,
   isAmountTaken,
   nextAddressIndex,
   type OrderRow,
   openOf,
+  openOrderFor,
   orderOfKey,
   orderTable,
   soldOf,
@@ -42,7 +44,7 @@ export type Wish = {
 };
 export type Ordered =
   | { kind: "ordered"; order: OrderRow }
-  | { kind: "soldOut" | "couponUsedUp" | "subscribed" }
+  | { kind: "soldOut" | "couponUsedUp" | "subscribed" | "owned" }
   | { kind: "tooMany"; max: number };
 
 /** So that nobody reserves the stock without paying. */
@@ -88,8 +90,12 @@ async function decide(ctx: Ctx, tx: Orm, wish: Wish, asked: Asked): Promise<Orde
   const { guildId, clock } = ctx;
   const { key, product, coupon, price, buyer, receiver } = wish;
   const nextNumber = await holdStock(tx, guildId);
-  const known = await orderOfKey(tx, guildId, key);
+  const known = (await orderOfKey(tx, guildId, key)) ?? (await openSame(tx, guildId, wish));
   if (known) return { kind: "ordered", order: known };
+  // Who chooses the amount may give more.
+  if (product.delivery === "role" && product.role !== null && !product.payWhatYouWant) {
+    if (await hasForGood(tx, guildId, receiver.id, product.role)) return { kind: "owned" };
+  }
   const sold = await soldOf(tx, guildId, product.name, buyer.id);
   if (product.stock > 0 && sold.all >= product.stock) return { kind: "soldOut" };
   if (product.perMember > 0 && sold.buyers >= product.perMember) return { kind: "tooMany", max: product.perMember };
@@ -123,6 +129,15 @@ async function decide(ctx: Ctx, tx: Orm, wish: Wish, asked: Asked): Promise<Orde
 const cardWays = (isLive: boolean, at: Date) => ({
   ...{ method: "card" as const, isTest: !isLive, expiresAt: new Date(at.getTime() + HOUR_MS) },
 });
+
+/** The order that waits for this buyer's payment already, perhaps in another tab, where a second one would bring nothing. */
+async function openSame(tx: Orm, guildId: Snowflake, { product, buyer, receiver }: Wish): Promise<OrderRow | null> {
+  const { delivery, duration, payWhatYouWant } = product;
+  const isOnce = intervalOf(product) !== null || (delivery === "role" && duration === null && !payWhatYouWant);
+  return isOnce
+    ? openOrderFor(tx, guildId, { product: product.name, buyerId: buyer.id, receiverId: receiver.id })
+    : null;
+}
 
 type OnChain = { head: number; decimals: number };
 

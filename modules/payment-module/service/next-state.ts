@@ -1,7 +1,8 @@
 // Which event may happen to an order in which state, and what it then is. Nothing else changes an order's state.
 import { ORDER_STATES, type OrderEventKind, type OrderState } from "../contract.ts";
 
-type Transition = { from: readonly OrderState[]; to: OrderState | null };
+/** `keeps`: the states in which it happens too, and which stay. */
+type Transition = { from: readonly OrderState[]; to: OrderState | null; keeps?: readonly OrderState[] };
 
 const TRANSITIONS: Readonly<Record<OrderEventKind, Transition>> = {
   created: { from: [], to: null },
@@ -13,7 +14,8 @@ const TRANSITIONS: Readonly<Record<OrderEventKind, Transition>> = {
   received: { from: ["created", "expired", "canceled"], to: null },
   failed: { from: ["paid"], to: null },
   fulfilled: { from: ["paid"], to: "fulfilled" },
-  ended: { from: ["paid", "fulfilled"], to: "ended" },
+  /** While the bank decides, the order stays disputed. */
+  ended: { from: ["paid", "fulfilled"], to: "ended", keeps: ["disputed"] },
   refunded: { from: ["paid", "fulfilled", "ended"], to: "refunded" },
   /** The rest of the money stays. */
   partlyRefunded: { from: ["paid", "fulfilled", "ended", "disputed"], to: null },
@@ -33,17 +35,19 @@ const TRANSITIONS: Readonly<Record<OrderEventKind, Transition>> = {
   moveWithdrawn: { from: ORDER_STATES, to: null },
   /** Until the new account has the role. */
   moved: { from: ["paid", "fulfilled"], to: "paid" },
-  disputed: { from: ["paid", "fulfilled", "ended"], to: "disputed" },
-  evidenceSent: { from: ["disputed"], to: null },
+  /** Also of money that went back already: the owner has to show that to the bank. */
+  disputed: { from: ["paid", "fulfilled", "ended"], to: "disputed", keeps: ["refunded"] },
+  evidenceSent: { from: ["disputed", "refunded"], to: null },
   /** Or `paid`, if it wasn't delivered. */
-  disputeWon: { from: ["disputed"], to: "fulfilled" },
-  disputeLost: { from: ["disputed"], to: "refunded" },
+  disputeWon: { from: ["disputed"], to: "fulfilled", keeps: ["refunded"] },
+  disputeLost: { from: ["disputed"], to: "refunded", keeps: ["refunded"] },
   expired: { from: ["created"], to: "expired" },
   canceled: { from: ["created"], to: "canceled" },
 };
 
 /** The state after the event, which may be the same; null if it can't happen in this state. */
 export function nextState(state: OrderState, event: OrderEventKind): OrderState | null {
-  const { from, to } = TRANSITIONS[event];
+  const { from, to, keeps } = TRANSITIONS[event];
+  if (keeps?.includes(state)) return state;
   return from.includes(state) ? (to ?? state) : null;
 }

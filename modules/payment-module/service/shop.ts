@@ -227,6 +227,7 @@ async function orderBy(method: PaymentMethod, ctx: Ctx, call: ComponentCall): Pr
   });
   if (ordered.kind === "ordered") return payText(ctx, ordered.order);
   if (ordered.kind === "tooMany") return { content: chat.t(chatWords.tooMany, { max: ordered.max }) };
+  if (ordered.kind === "owned" && receiverId) return { content: chat.t(chatWords.giftOwned) };
   return { content: chat.t(chatWords[ordered.kind]) };
 }
 

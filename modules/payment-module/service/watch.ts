@@ -1,11 +1,11 @@
 // Searches for payments, expires and ends orders, and finishes what follows from their events.
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
-import { unrenewed } from "../store/card-orders.ts";
+import { renewedByErased, unrenewed } from "../store/card-orders.ts";
 import { type EventRow, unfinished } from "../store/order-events.ts";
 import { type OrderRow, overdue, overNow, releaseAmounts } from "../store/orders.ts";
 import { checkEvents } from "./card/check-events.ts";
 import { mayExpire } from "./card/close-checkout.ts";
-import { catchUp, endUnpaid } from "./card/manage-subscription.ts";
+import { catchUp, endOfErased, endUnpaid } from "./card/manage-subscription.ts";
 import { clearAccountAlerts } from "./card/stripe-account.ts";
 import { changeOrder } from "./change-order.ts";
 import { checkToken } from "./check-token.ts";
@@ -51,6 +51,7 @@ export const watch = defineSweep<Ctx>({
       ({ orm, guildId, clock }: Ctx) => unrenewed(orm, guildId, new Date(clock.now().getTime() - LATE_RENEWAL_MS)),
       catchUp,
     ),
+    forRows(({ orm, guildId }: Ctx) => renewedByErased(orm, guildId), endOfErased),
     forRows(
       ({ orm, guildId }: Ctx) => unfinished(orm, guildId),
       (ctx: Ctx, event: EventRow) => followUp(ctx, event),

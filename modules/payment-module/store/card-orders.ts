@@ -1,5 +1,5 @@
 // Orders that are paid by card, by what they are at Stripe.
-import { and, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type OrderRow, orderTable } from "./orders.ts";
@@ -40,6 +40,14 @@ export const changingOrders = (orm: Orm, guildId: Snowflake): Promise<OrderRow[]
 /** Running subscriptions whose renewal should have happened by this time. */
 export const unrenewed = (orm: Orm, guildId: Snowflake, before: Date): Promise<OrderRow[]> =>
   orderTable.all(orm, guildId, and(isRunning, lte(orders.renewsAt, before)));
+
+/** Subscriptions that renew, of payers who were erased: what replaced their ids begins with 0, as no id of Discord does. */
+export const renewedByErased = (orm: Orm, guildId: Snowflake): Promise<OrderRow[]> =>
+  orderTable.all(
+    orm,
+    guildId,
+    and(isRunning, eq(orders.isEnding, false), sql`coalesce(${orders.payerId}, ${orders.buyerId}) like '0%'`),
+  );
 
 /** The subscriptions that a member bought, pays for or has from somebody, of one product. */
 export const subscriptionsOf = (orm: Orm, guildId: Snowflake, memberId: Snowflake, product: string) =>

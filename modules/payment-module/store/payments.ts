@@ -4,8 +4,10 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
-import { type Payment, paymentRecords, type Sums } from "../contract.ts";
+import { type Payment, type PaymentKind, paymentRecords, type Sums } from "../contract.ts";
 import { paymentModuleOrders as orders, paymentModulePayments as payments } from "./tables.ts";
+
+const PRODUCTS_MAX = 25;
 
 type PaymentRow = typeof payments.$inferSelect;
 
@@ -35,12 +37,17 @@ export const addPayment = (tx: Orm, row: typeof payments.$inferInsert): Promise<
 
 /** Sums since this time by currency: of live payments, or of test ones. */
 export async function sumsSince(orm: Orm, guildId: Snowflake, since: Date, isTest: boolean): Promise<Sums[]> {
-  const isPayment = sql`${payments.kind} = 'payment'`;
+  const isPayment = eq(payments.kind, "payment");
+  const back = (kind: PaymentKind) =>
+    sql<number>`coalesce(-sum(${payments.gross}) filter (where ${eq(payments.kind, kind)}), 0)::float8`;
   return orm
     .select({
       currency: payments.currency,
       gross: sql<number>`coalesce(sum(${payments.gross}) filter (where ${isPayment}), 0)::float8`,
-      refunded: sql<number>`coalesce(-sum(${payments.gross}) filter (where not ${isPayment}), 0)::float8`,
+      refunded: back("refund"),
+      disputed: back("dispute"),
+      fee: sql<number>`sum(${payments.fee})::float8`,
+      tax: sql<number>`sum(${payments.tax})::float8`,
       net: sql<number>`sum(${payments.gross} - ${payments.fee} - ${payments.tax})::float8`,
       orders: sql<number>`count(*) filter (where ${isPayment})::integer`,
     })
@@ -64,14 +71,25 @@ export const paidByDay = (orm: Orm, guildId: Snowflake, since: Date, isTest: boo
     .where(paidSince(guildId, since, isTest))
     .groupBy(sql`1`);
 
-export const paidByProduct = (orm: Orm, guildId: Snowflake, since: Date, isTest: boolean) =>
-  orm
-    .select({ product: payments.product, orders: count() })
+/** Those that sold most. */
+export async function paidByProduct(orm: Orm, guildId: Snowflake, since: Date, isTest: boolean) {
+  const rows = await orm
+    .select({
+      ...{ product: payments.product, currency: payments.currency, orders: count() },
+      amount: sql<number>`sum(${payments.gross})::float8`,
+    })
     .from(payments)
     .where(paidSince(guildId, since, isTest))
-    .groupBy(payments.product)
-    .orderBy(desc(count()))
-    .limit(25);
+    .groupBy(payments.product, payments.currency)
+    .orderBy(payments.currency);
+  return Object.entries(Object.groupBy(rows, ({ product }) => product))
+    .map(([product, of = []]) => ({
+      ...{ product, orders: of.reduce((sum, { orders }) => sum + orders, 0) },
+      gross: of.map(({ currency, amount }) => ({ currency, amount })),
+    }))
+    .toSorted((one, other) => other.orders - one.orders)
+    .slice(0, PRODUCTS_MAX);
+}
 
 /** What became of the orders made since this time. */
 export async function outcomesSince(orm: Orm, guildId: Snowflake, since: Date, isTest: boolean) {
@@ -88,4 +106,11 @@ export async function outcomesSince(orm: Orm, guildId: Snowflake, since: Date, i
 }
 
 export const salesFigure = (orm: Orm, guildId: Snowflake, now: Date) =>
-  countByDay(orm, payments, { guildId, now, at: payments.at, only: eq(payments.kind, "payment") });
+  countByDay(orm, payments, {
+    ...{ guildId, now, at: payments.at },
+    only: and(
+      eq(payments.kind, "payment"),
+      // Test ones only while there are no others, as on Insights.
+      sql`${payments.isTest} = not exists (select from ${payments} as live where live.guild_id = ${guildId} and not live.is_test)`,
+    ),
+  });

@@ -41,6 +41,7 @@ export function AccountDialog({ guild, state, act, onClose }: Props) {
       submit={SUBMIT[act]}
       isDanger={act === "disconnect"}
       isReady={act !== "connect" || (key.trim() !== "" && secret.trim() !== "")}
+      fields={act === "connect" ? ["key", "secret"] : []}
       act={submit}
       onDone={() => {
         notify(act === "disconnect" ? "Disconnected" : "Connected", { type: "success" });
@@ -49,32 +50,36 @@ export function AccountDialog({ guild, state, act, onClose }: Props) {
       changes={recordsKey(guild.id, paymentModule.id)}
       onClose={onClose}
     >
-      {act === "connect" ? (
-        <>
-          <PasswordInput
-            label="Restricted key"
-            description="In Stripe, under Developers, API keys. It starts with rk_."
-            value={key}
-            onChange={({ currentTarget }) => setKey(currentTarget.value)}
-            autoComplete="off"
-            data-autofocus
-          />
-          <WebhookSteps state={state} />
-          <PasswordInput
-            label="Signing secret"
-            description="Of that webhook. It starts with whsec_."
-            value={secret}
-            onChange={({ currentTarget }) => setSecret(currentTarget.value)}
-            autoComplete="off"
-          />
-        </>
-      ) : (
-        <p>
-          {act === "standIn"
-            ? "The sandbox has a stand-in of Stripe with test cards. Members can pay with them right away."
-            : "The keys are erased, and members can't pay by card. Orders stay; refunds and disputes are then only in Stripe."}
-        </p>
-      )}
+      {(_fault, _error, faultAt) =>
+        act === "connect" ? (
+          <>
+            <PasswordInput
+              label="Restricted key"
+              description="In Stripe, under Developers, API keys. It starts with rk_."
+              value={key}
+              onChange={({ currentTarget }) => setKey(currentTarget.value)}
+              error={faultAt("key")}
+              autoComplete="off"
+              data-autofocus
+            />
+            <WebhookSteps state={state} />
+            <PasswordInput
+              label="Signing secret"
+              description="Of that webhook. It starts with whsec_."
+              value={secret}
+              onChange={({ currentTarget }) => setSecret(currentTarget.value)}
+              error={faultAt("secret")}
+              autoComplete="off"
+            />
+          </>
+        ) : (
+          <p>
+            {act === "standIn"
+              ? "The sandbox has a stand-in of Stripe with test cards. Members can pay with them right away."
+              : "The keys are erased, and members can't pay by card. Pages that wait for a payment are closed. Orders stay; subscriptions, refunds and disputes are then only in Stripe."}
+          </p>
+        )
+      }
     </FormDialog>
   );
 }

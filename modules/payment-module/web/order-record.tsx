@@ -46,7 +46,7 @@ export const OrderRecord = ({ guild, record, onClose }: RecordProps) => (
           Order {number}: {order.product}
         </h1>
         <Facts order={order} />
-        <Acts guild={guild} order={order} />
+        <Acts guild={guild} order={order} isDisputed={hasOpenDispute(events)} />
         <Timeline events={events} />
       </article>
     )}
@@ -119,7 +119,11 @@ function pausesOf(subscription: Order["subscription"]): OrderAct[] {
   return status === "active" || status === "trialing" ? ["pause"] : [];
 }
 
-function Acts({ guild, order }: { guild: PageGuild; order: Order }) {
+/** Also an order that was refunded before. */
+const hasOpenDispute = (events: readonly OrderEvent[]): boolean =>
+  events.findLast(({ kind }) => ["disputed", "disputeWon", "disputeLost"].includes(kind))?.kind === "disputed";
+
+function Acts({ guild, order, isDisputed }: { guild: PageGuild; order: Order; isDisputed: boolean }) {
   const [act, setAct] = useState<OrderAct | null>(null);
   const [isAnswering, setAnswering] = useState(false);
   const isSample = useIsSample();
@@ -137,7 +141,7 @@ function Acts({ guild, order }: { guild: PageGuild; order: Order }) {
             {ACT_NAMES[name]}
           </Button>
         ))}
-        {order.state === "disputed" && (
+        {isDisputed && (
           <Button
             onPointerEnter={EvidenceDialog.expect}
             onFocus={EvidenceDialog.expect}

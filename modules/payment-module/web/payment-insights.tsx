@@ -15,7 +15,7 @@ import css from "./payments.module.css";
 
 type Sales = RouteAnswer<typeof paymentModule.routes.sales>;
 
-/** Revenue by currency, orders by day and product, and what became of them. */
+/** Sums by currency, payments by day and product, and what became of orders. */
 export const PaymentInsights = ({ guild }: WorkProps<PaymentConfig>) => (
   <FiguresSection
     id="sales-title"
@@ -48,18 +48,21 @@ function SalesFigures({ sales: { live, test, days, products, outcomes, subscript
         ]}
       />
       <Subscriptions figures={subscriptions} />
-      <FromFive count={paid} nouns={["paid order", "paid orders"]}>
+      <FromFive count={paid} nouns={["payment", "payments"]}>
         <TrendChart
-          title={live.length === 0 ? "Paid test orders by day" : "Paid orders by day"}
+          title={live.length === 0 ? "Test payments by day" : "Payments by day"}
           kind="bars"
-          series={[{ name: "orders", label: "Orders", color: BRIGHT }]}
+          series={[{ name: "orders", label: "Payments", color: BRIGHT }]}
           points={days.map(({ day, orders }) => ({ day, values: { orders } }))}
-          empty="No paid orders yet."
+          empty="No payments yet."
         />
         <ShareBars
-          title="By product"
-          shares={products.map(({ product, orders }) => ({ name: product, count: orders }))}
-          empty="No paid orders yet."
+          title="Payments by product"
+          shares={products.map(({ product, orders, gross }) => ({
+            ...{ name: product, count: orders },
+            detail: gross.map(({ currency, amount }) => formatMoney(amount, currency)).join(" + "),
+          }))}
+          empty="No payments yet."
         />
       </FromFive>
     </div>
@@ -99,9 +102,17 @@ function Subscriptions({ figures }: { figures: Sales["subscriptions"] }) {
   );
 }
 
-const sumsOf = ({ currency, gross, refunded, net, orders }: Sums, prefix: string): [string, string][] => [
-  [`${prefix}Revenue`, formatMoney(gross, currency)],
-  [`${prefix}Refunds`, formatMoney(refunded, currency)],
-  [`${prefix}Net`, formatMoney(net, currency)],
-  [`${prefix}Paid orders`, orders.toLocaleString("en")],
-];
+/** They add up to the net. Without what is 0 in most shops. */
+const sumsOf = ({ currency, orders, net, ...sums }: Sums, prefix: string): [string, string][] => {
+  const { gross, refunded, disputed, fee, tax } = sums;
+  const money = (name: string, amount: number): [string, string] => [`${prefix}${name}`, formatMoney(amount, currency)];
+  return [
+    money("Revenue", gross),
+    money("Refunds", 0 - refunded),
+    ...(disputed === 0 ? [] : [money("Disputes", 0 - disputed)]),
+    money("Fees", 0 - fee),
+    ...(tax === 0 ? [] : [money("Tax", 0 - tax)]),
+    money("Net", net),
+    [`${prefix}Payments`, orders.toLocaleString("en")],
+  ];
+};

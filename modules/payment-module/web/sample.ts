@@ -197,12 +197,17 @@ export const paymentModuleSample: ModuleSample<typeof contract> = {
       },
       sales: () => ({
         success: true,
-        live: [{ currency: "usd", gross: 18_000, refunded: 1750, net: 15_622, orders: 24 }],
+        live: [
+          {
+            ...{ currency: "usd", gross: 17_250, refunded: 1_750, disputed: 500, fee: 2_228, tax: 0 },
+            ...{ net: 12_772, orders: 24 },
+          },
+        ],
         test: [],
         days: lastDays(SALES_DAYS).map((day, at) => ({ day, orders: (at * 5) % 3 })),
         products: [
-          { product: "Supporter, 30 days", orders: 17 },
-          { product: "Sticker pack", orders: 7 },
+          { product: "Supporter, 30 days", orders: 17, gross: [{ currency: "usd", amount: 8_500 }] },
+          { product: "Sticker pack", orders: 7, gross: [{ currency: "usd", amount: 8_750 }] },
         ],
         subscriptions: {
           ...{ isTest: false, trialing: 0, active: 1, pastDue: 0, churn: 0, mrr: [{ currency: "usd", amount: 500 }] },

@@ -32,6 +32,8 @@ export const chatWords = chatTexts("payment-module.texts", {
   withTrial: "{terms}, the first {days, plural, one {day} other {# days}} free",
   renews: "🔁 It renews by itself until you cancel with /subscription.",
   subscribed: "You already have this subscription. Manage it with /subscription.",
+  owned: "You already have this role for good.",
+  giftOwned: "This member already has this role for good.",
   forGood: "for good",
   choose: "Choose a product",
   confirm: "**{product}** · {terms}",

@@ -97,6 +97,8 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     withTrial: "{terms}, {days, plural, one {der erste Tag} other {die ersten # Tage}} kostenlos",
     renews: "🔁 Es verlängert sich von selbst, bis du mit /subscription kündigst.",
     subscribed: "Dieses Abo hast du schon. Verwalte es mit /subscription.",
+    owned: "Du hast diese Rolle schon für immer.",
+    giftOwned: "Dieses Mitglied hat diese Rolle schon für immer.",
     forGood: "dauerhaft",
     choose: "Wähle ein Produkt",
     confirm: "**{product}** · {terms}",

@@ -94,6 +94,8 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     withTrial: "{terms}, {days, plural, one {el primer día} other {los primeros # días}} gratis",
     renews: "🔁 Se renueva sola hasta que canceles con /subscription.",
     subscribed: "Ya tienes esta suscripción. Gestiónala con /subscription.",
+    owned: "Ya tienes este rol para siempre.",
+    giftOwned: "Este miembro ya tiene este rol para siempre.",
     forGood: "para siempre",
     choose: "Elige un producto",
     confirm: "**{product}** · {terms}",

@@ -7,3 +7,7 @@ export type Person = { id: string; name: string };
 
 export const refuse = (code: keyof typeof xBoost.errors, params: WordParams = {}) =>
   userError(xBoost.errors, code, { params });
+
+/** Shown below the link. */
+export const refuseLink = (code: "linkInvalid" | "postGone") =>
+  userError(xBoost.errors, code, { issues: [{ path: "link", code }] });

@@ -10,7 +10,7 @@ import { type Campaign, campaignTable, changeCampaign, countRunning } from "../s
 import { xBoostCampaigns, xBoostCounters } from "../store.ts";
 import { auditCampaign } from "./audit-campaign.ts";
 import { taskOpener } from "./campaign-task.ts";
-import { type Ctx, type Person, refuse } from "./context.ts";
+import { type Ctx, type Person, refuse, refuseLink } from "./context.ts";
 import { CapReached, readX } from "./read-x.ts";
 import { watch } from "./watch.ts";
 
@@ -31,7 +31,7 @@ type Post = { postId: string; author: string; text: string };
 /** For a post that a person names. */
 export async function startFromLink(ctx: Ctx, link: string, start: Start): Promise<Campaign> {
   const postId = xPostId(link);
-  if (postId === null) throw refuse("linkInvalid");
+  if (postId === null) throw refuseLink("linkInvalid");
   const [known] = await campaignTable.all(ctx.orm, ctx.guildId, eq(xBoostCampaigns.key, start.key));
   if (known) return known;
   await checkStart(ctx, start);
@@ -45,7 +45,7 @@ async function readPost(ctx: Ctx, postId: string): Promise<Post> {
       ...{ campaign: null, sort: "post", most: 1, andUsers: 1 },
       read: (reader) => reader.post(postId),
     });
-    if (!read?.post) throw refuse("postGone");
+    if (!read?.post) throw refuseLink("postGone");
     return { postId, author: read.author, text: read.post.text };
   } catch (error) {
     if (error instanceof XFault) throw refuse(error.code);
@@ -58,7 +58,7 @@ async function readPost(ctx: Ctx, postId: string): Promise<Post> {
 async function checkStart(ctx: Ctx, { author }: Start): Promise<void> {
   const { config } = ctx;
   const guild = await ctx.guild();
-  if (config.channel === null || !guild) throw refuse("campaignGone");
+  if (config.channel === null || !guild) throw refuse("channelMissing");
   // Before the post is read, which costs.
   if (config.proof === "tasks") await taskOpener(ctx);
   if (!author) return;
@@ -70,7 +70,7 @@ async function checkStart(ctx: Ctx, { author }: Start): Promise<void> {
 export async function startCampaign(ctx: Ctx, post: Post, start: Start): Promise<Campaign> {
   const { config, guildId, clock } = ctx;
   const { channel: channelId } = config;
-  if (channelId === null) throw refuse("campaignGone");
+  if (channelId === null) throw refuse("channelMissing");
   const row = {
     ...{ guildId, key: start.key, postId: post.postId, author: post.author, channelId },
     excerpt: post.text.replaceAll(/\s+/g, " ").trim().slice(0, EXCERPT_MAX),

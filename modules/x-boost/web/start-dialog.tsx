@@ -27,12 +27,14 @@ export function StartDialog({ guild, config, onClose }: Props) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { data } = useQuery(budgetQuery(guild.id));
   const isWrong = link.trim() !== "" && xPostId(link) === null;
+  const isGoal = goal >= 1 && goal <= GOAL_MAX;
   const windows = [...new Set([...WINDOWS_S, config.lasts])].toSorted((a, b) => a - b);
   return (
     <FormDialog
       title="Start a campaign"
       submit="Start campaign"
-      isReady={xPostId(link) !== null && goal >= 1 && goal <= GOAL_MAX}
+      isReady={xPostId(link) !== null && isGoal}
+      fields={["link", "lasts", "goal"]}
       act={() => call(xBoost.routes.start, { params: { id: guild.id }, body: { link: link.trim(), lasts, goal, key } })}
       onDone={({ campaign }) => {
         notify(`Campaign ${campaign.number} started`, {
@@ -44,7 +46,7 @@ export function StartDialog({ guild, config, onClose }: Props) {
       changes={recordsKey(guild.id, xBoost.id)}
       onClose={onClose}
     >
-      {(fault) => (
+      {(_fault, _error, faultAt) => (
         <div className={css.fields}>
           <TextInput
             label="Post on X"
@@ -54,7 +56,7 @@ export function StartDialog({ guild, config, onClose }: Props) {
               setLink(currentTarget.value);
               setKey(crypto.randomUUID());
             }}
-            error={isWrong ? "Paste the address of a post on X." : fault}
+            error={isWrong ? "Paste the address of a post on X." : faultAt("link")}
             data-autofocus
           />
           <div className={css.pair}>
@@ -64,6 +66,7 @@ export function StartDialog({ guild, config, onClose }: Props) {
               value={String(lasts)}
               onChange={(value) => setLasts(Number(value))}
               data={windows.map((seconds) => ({ value: String(seconds), label: describeDuration(seconds) }))}
+              error={faultAt("lasts")}
             />
             <NumberInput
               label="Goal (members)"
@@ -72,6 +75,7 @@ export function StartDialog({ guild, config, onClose }: Props) {
               allowDecimal={false}
               value={goal}
               onChange={(value) => setGoal(Number(value))}
+              error={isGoal ? faultAt("goal") : `From 1 to ${GOAL_MAX.toLocaleString("en")}.`}
             />
           </div>
           {data && (

@@ -40,7 +40,8 @@ export const de: ChatWords<typeof xBoost, typeof chatWords> = {
     emptyMessage: "Die Karte ist leer. Füge Text hinzu.",
     linkInvalid: "Das ist kein Beitrag auf X. Füge eine Adresse wie https://x.com/name/status/123 ein.",
     postGone: "Diesen Beitrag gibt es nicht, oder die Beiträge sind privat.",
-    campaignGone: "Diese Kampagne gibt es nicht, oder es ist kein Kanal gewählt.",
+    channelMissing: "Wähle zuerst in den Einstellungen den Kanal der Karten.",
+    campaignGone: "Diese Kampagne gibt es nicht.",
     tasksOff:
       "Kampagnen mit Links brauchen Arbeitsnachweise, und die sind aus. Schalte sie ein oder wähle einen anderen Nachweis.",
     taskRefused: "Für diese Kampagne kann keine Aufgabe angelegt werden. {advice}",

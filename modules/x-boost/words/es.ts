@@ -40,7 +40,8 @@ export const es: ChatWords<typeof xBoost, typeof chatWords> = {
     emptyMessage: "La tarjeta está vacía. Añade texto.",
     linkInvalid: "Esto no es una publicación de X. Pega una dirección como https://x.com/name/status/123.",
     postGone: "Esta publicación no existe, o las publicaciones de su autor son privadas.",
-    campaignGone: "Esta campaña no existe, o no hay ningún canal elegido.",
+    channelMissing: "Elige primero el canal de las tarjetas en los ajustes.",
+    campaignGone: "Esta campaña no existe.",
     tasksOff:
       "Las campañas con enlaces necesitan el módulo de pruebas de trabajo, que está desactivado. Actívalo o elige otra prueba.",
     taskRefused: "No se puede crear una tarea para esta campaña. {advice}",

@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { errorMessage } from "../api/api-error.ts";
+import { ApiError, errorMessage } from "../api/api-error.ts";
 import { Dialog } from "./dialog.tsx";
 import css from "./dialog-form.module.css";
+
+/** The sentence for a value of the request. */
+type FaultAt = (path: string) => string | undefined;
 
 type FormProps<Answer> = {
   /** The submit button's label. */
@@ -22,13 +25,15 @@ type FormProps<Answer> = {
   /** Refetches queries whose key starts with this, after success or failure. */
   changes?: QueryKey;
   onClose: () => void;
-  /** As a function, it shows the error itself: it gets the sentence and the error. */
-  children: ReactNode | ((fault: string | null, error: Error | null) => ReactNode);
+  /** The values of the request whose errors the children show with `faultAt`; all others are shown below them. */
+  fields?: readonly string[];
+  /** As a function without `fields`, it shows the error itself: it gets the sentence and the error. */
+  children: ReactNode | ((fault: string | null, error: Error | null, faultAt: FaultAt) => ReactNode);
 };
 
 /** A dialog's form with its buttons. */
 export function DialogForm<Answer>(props: FormProps<Answer>) {
-  const { submit, isDanger, isReady = true, focusesCancel, changes, onClose, children } = props;
+  const { submit, isDanger, isReady = true, focusesCancel, changes, fields, onClose, children } = props;
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: props.act,
@@ -37,6 +42,9 @@ export function DialogForm<Answer>(props: FormProps<Answer>) {
     onSettled: () => changes && queries.invalidateQueries({ queryKey: changes }),
   });
   const fault = error && errorMessage(error);
+  const issues = error instanceof ApiError ? error.issues : [];
+  const faultAt: FaultAt = (path) => issues.find((issue) => issue.path === path)?.message;
+  const isAtFields = issues.length > 0 && issues.every(({ path }) => fields?.includes(path));
   return (
     <form
       className={css.form}
@@ -45,8 +53,8 @@ export function DialogForm<Answer>(props: FormProps<Answer>) {
         if (isReady) mutate();
       }}
     >
-      {typeof children === "function" ? children(fault, error) : children}
-      {typeof children !== "function" && fault && (
+      {typeof children === "function" ? children(fault, error, faultAt) : children}
+      {(fields || typeof children !== "function") && fault && !isAtFields && (
         <p role="alert" className={css.fault}>
           {fault}
         </p>

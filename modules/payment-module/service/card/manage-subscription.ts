@@ -77,3 +77,8 @@ export async function catchUp(ctx: Ctx, { number }: OrderRow): Promise<void> {
   const access = await openAccount(ctx);
   if (access) await syncOrder(ctx, access.port, number);
 }
+
+/** Nobody is left who could cancel it here. */
+export async function endOfErased(ctx: Ctx, order: OrderRow): Promise<void> {
+  if (await openAccount(ctx)) await endSubscription(ctx, order, true);
+}

@@ -1,0 +1,178 @@
+// Stories of members who try to pay less, to pay twice or to get a role without paying, and of owners who change something meanwhile.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { paymentModuleOrders } from "./store.ts";
+import { type CardStory, openCardStory, orderByCard, POLL_OPTIONS, pageIn } from "./testing/card-story.ts";
+import { choose } from "./testing/payment-story.ts";
+
+let story: CardStory;
+beforeAll(async () => {
+  story = await openCardStory();
+});
+afterAll(() => story?.close());
+
+type Where = { roleId: string };
+const vip = ({ roleId }: Where) => [{ name: "VIP", price: 5, role: roleId, duration: 30 * 86_400 }];
+const forGood = ({ roleId }: Where) => [{ name: "VIP", price: 5, role: roleId, duration: null }];
+const club = ({ roleId }: Where) => [{ name: "Club", price: 5, role: roleId, interval: "month" }];
+const hasRole = async (where: { guild: { id: string; roleId: string } }, id: string, has = true) =>
+  vi.waitFor(
+    async () => expect(await story.rolesOf(where.guild as never, id)).toEqual(has ? [where.guild.roleId] : []),
+    POLL_OPTIONS,
+  );
+
+test.for([
+  ["a subscription", club, "Club"],
+  ["a role for good", forGood, "VIP"],
+] as const)("opens %s once for a member with two tabs, and sells it once", async ([, products, name]) => {
+  const shop = await story.shop(products);
+  const robin = await story.world.join(shop.guild, "Robin");
+  const [one, other] = await Promise.all([orderByCard(robin, name), orderByCard(robin, name)]);
+  expect(one.url).toContain("http");
+  expect(other.url).toBe(one.url);
+  await story.payOn(one.url);
+  await story.arrive();
+  await hasRole(shop, robin.id);
+  await vi.waitFor(async () => expect(await shop.orders()).toMatchObject([{ state: "fulfilled" }]), POLL_OPTIONS);
+  const { answer } = await orderByCard(robin, name);
+  expect(answer.content).toMatch(/already have/);
+  expect(await shop.orders()).toHaveLength(1);
+  expect(story.stripe.account(shop.key).data.charges.all()).toHaveLength(1);
+});
+
+test("sells the last one to one of two who press at once, and a coupon as often as it may be used", async () => {
+  const stock = await story.shop((where) => [{ ...vip(where)[0], stock: 1 }]);
+  const members = await Promise.all(["Robin", "Wren", "Kit", "Jay"].map((name) => story.world.join(stock.guild, name)));
+  const questions = await Promise.all(members.map((member) => choose(member, "VIP")));
+  const press = (at: number) => members[at]?.press("payment-module:card", { answer: questions[at] as never });
+  const answers = await Promise.all(members.map((_, at) => press(at)));
+  expect(answers.filter((answer) => answer && pageIn(answer) !== "")).toHaveLength(1);
+  expect(await stock.orders()).toHaveLength(1);
+
+  const coupon = { coupons: [{ code: "HALF", percent: 50, uses: 2 }] };
+  const sale = await story.shop(vip, coupon);
+  const buyers = await Promise.all(["Ada", "Ben", "Cay", "Dot"].map((name) => story.world.join(sale.guild, name)));
+  const cheaper = await Promise.all(
+    buyers.map(async (member) => {
+      const form = await member.press("payment-module:coupon", { answer: await choose(member, "VIP") });
+      return member.submit(form, { 0: { value: "half" } });
+    }),
+  );
+  await Promise.all(buyers.map((member, at) => member.press("payment-module:card", { answer: cheaper[at] as never })));
+  expect(await sale.orders()).toMatchObject([{ price: 250 }, { price: 250 }]);
+});
+
+test("gives what was sold at the price of the order, though the product is dearer, gone or the module off when it is paid", async () => {
+  const shop = await story.shop(vip);
+  const robin = await story.world.join(shop.guild, "Robin");
+  const wren = await story.world.join(shop.guild, "Wren");
+  const kit = await story.world.join(shop.guild, "Kit");
+  const [dearer, gone, off] = [
+    await orderByCard(robin, "VIP"),
+    await orderByCard(wren, "VIP"),
+    await orderByCard(kit, "VIP"),
+  ];
+  await story.configure(shop.guild, { products: [{ ...vip(shop.guild)[0], price: 50 }] });
+  await story.payOn(dearer.url);
+  await story.arrive();
+  await hasRole(shop, robin.id);
+  await story.configure(shop.guild, { products: [{ ...vip(shop.guild)[0], name: "Other" }] });
+  await story.payOn(gone.url);
+  await story.arrive();
+  await hasRole(shop, wren.id);
+  const { version, config } = (await shop.owner.get(`/api/guilds/${shop.guild.id}/modules/payment-module`))
+    .body as never;
+  await shop.owner.send("PUT", `/api/guilds/${shop.guild.id}/modules/payment-module`, {
+    ...{ version, enabled: false, config },
+  });
+  await story.payOn(off.url);
+  await story.arrive();
+  await hasRole(shop, kit.id);
+  expect((await shop.payments()).map(({ gross }) => gross)).toEqual([500, 500, 500]);
+});
+
+test("gives the role on return to a member who left before the payment arrived", async () => {
+  const shop = await story.shop(vip);
+  const robin = await story.world.join(shop.guild, "Robin");
+  const { url } = await orderByCard(robin, "VIP");
+  await story.sandbox.control.leave(shop.guild.id, robin.id);
+  await story.payOn(url);
+  await story.arrive();
+  await vi.waitFor(async () => expect(await shop.orders()).toMatchObject([{ state: "paid" }]), POLL_OPTIONS);
+  await story.sandbox.control.join(shop.guild.id, robin.id);
+  await story.world.settle();
+  await hasRole(shop, robin.id);
+});
+
+test("ends a subscription that is canceled while its payment is disputed, also where the role stays meanwhile", async () => {
+  const shop = await story.shop(club, { disputeTakesRole: false });
+  const robin = await story.subscribe(shop);
+  const [intent] = story.stripe.account(shop.key).data.intents.all();
+  const dispute = story.stripe.openDispute(shop.key, intent?.id ?? "");
+  await story.arrive();
+  await vi.waitFor(async () => expect(await shop.orders()).toMatchObject([{ state: "disputed" }]), POLL_OPTIONS);
+  await hasRole(shop, robin.id);
+  const [subscription] = story.stripe.account(shop.key).data.subscriptions.all();
+  const headers = { authorization: `Bearer ${shop.key}` };
+  const gone = await fetch(`${story.stripe.url}/v1/subscriptions/${subscription?.id}`, { method: "DELETE", headers });
+  expect(gone.status).toBe(200);
+  await story.arrive();
+  await hasRole(shop, robin.id, false);
+  story.stripe.closeDispute(shop.key, dispute, true);
+  await story.arrive();
+  await vi.waitFor(async () => expect(await shop.orders()).toMatchObject([{ state: "ended" }]), POLL_OPTIONS);
+  await hasRole(shop, robin.id, false);
+});
+
+test("charges nothing more for a member who was erased", async () => {
+  const shop = await story.shop(club);
+  await story.subscribe(shop);
+  const { orm } = story.world.services.context;
+  const erased = { buyerId: "00000000000004711", receiverId: "00000000000004711" };
+  await orm.update(paymentModuleOrders).set(erased).where(eq(paymentModuleOrders.guildId, shop.guild.id));
+  await story.look(11 * 60_000);
+  const { data } = story.stripe.account(shop.key);
+  await vi.waitFor(
+    () => expect(data.subscriptions.all()).toMatchObject([{ cancel_at_period_end: true }]),
+    POLL_OPTIONS,
+  );
+  await story.pass(40);
+  expect(data.charges.all()).toHaveLength(1);
+});
+
+test("closes the pages of an account that is disconnected, so that nobody pays what isn't seen anymore", async () => {
+  const shop = await story.shop(vip);
+  const robin = await story.world.join(shop.guild, "Robin");
+  const { url } = await orderByCard(robin, "VIP");
+  const { data } = story.stripe.account(shop.key);
+  // Its events have nowhere to go.
+  for (const endpoint of data.endpoints.all()) endpoint.status = "disabled";
+  expect((await shop.owner.send("DELETE", shop.path("account"))).status).toBe(200);
+  await story.payOn(url);
+  expect(data.charges.all()).toHaveLength(0);
+  expect(await shop.orders()).toMatchObject([{ state: "expired" }]);
+});
+
+test("notifies the owner of a dispute about a payment that went back already, and books it once", async () => {
+  const shop = await story.shop(vip);
+  const robin = await story.world.join(shop.guild, "Robin");
+  await story.payOn((await orderByCard(robin, "VIP")).url);
+  await story.arrive();
+  await hasRole(shop, robin.id);
+  await shop.owner.send("POST", shop.path("orders/1/refund"), { reason: "Asked for it" });
+  await hasRole(shop, robin.id, false);
+  const [intent] = story.stripe.account(shop.key).data.intents.all();
+  const dispute = story.stripe.openDispute(shop.key, intent?.id ?? "");
+  await story.arrive();
+  await story.look();
+  expect((await story.world.alerts(shop.guild.id)).map(({ code }) => code)).toEqual(["paymentDisputed"]);
+  story.stripe.closeDispute(shop.key, dispute, true);
+  await story.arrive();
+  await story.look();
+  expect(await shop.orders()).toMatchObject([{ state: "refunded" }]);
+  expect(await story.world.alerts(shop.guild.id)).toEqual([]);
+  await hasRole(shop, robin.id, false);
+  // The payment and its refund; what the bank took, and gave back. Stripe keeps its fees.
+  const gross = (await shop.payments()).map((one) => one.gross);
+  expect(gross.toSorted((a, b) => a - b)).toEqual([-500, -500, 500, 500]);
+});
