@@ -1,6 +1,6 @@
-import { Textarea } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { CharacterCount } from "../form/character-count.tsx";
+import { GrowingTextarea } from "../form/growing-textarea.tsx";
 import { useComposing } from "./composer-context.ts";
 import { shortcutOf } from "./markdown-marks.ts";
 import { MarkdownTools } from "./markdown-tools.tsx";
@@ -31,7 +31,7 @@ export function TextEditor({ id, label, value, onChange, max, isInvalid, describ
   };
   return (
     <div className={css.editor} data-invalid={isInvalid || value.length > max}>
-      <Textarea
+      <GrowingTextarea
         ref={ref}
         id={id}
         value={value}
@@ -43,7 +43,6 @@ export function TextEditor({ id, label, value, onChange, max, isInvalid, describ
         aria-describedby={describedBy}
         placeholder={more.placeholder}
         variant="unstyled"
-        autosize
         minRows={minRows}
         maxRows={18}
         classNames={{ input: css.input }}

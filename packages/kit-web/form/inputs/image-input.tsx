@@ -1,9 +1,9 @@
-import { Textarea } from "@mantine/core";
 import { ALT_MAX, type Image } from "#kit/message/image.ts";
 import { CroppedPictureField } from "../../image-source/cropped-picture-field.tsx";
 import { ImageSourceField } from "../../image-source/image-source-field.tsx";
 import { CharacterCount } from "../character-count.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
+import { GrowingTextarea } from "../growing-textarea.tsx";
 import css from "./image-input.module.css";
 
 const NONE: Image = { source: "", alt: "" };
@@ -40,7 +40,7 @@ export function ImageInput({ id, label, info, value, onChange, guild, ...field }
       />
       {source !== "" && (
         <div className={css.alt}>
-          <Textarea
+          <GrowingTextarea
             id={`${id}-alt`}
             label="Description"
             description="Describes the picture for people who use a screen reader"
@@ -48,7 +48,6 @@ export function ImageInput({ id, label, info, value, onChange, guild, ...field }
             onChange={({ currentTarget }) => onChange({ source, alt: currentTarget.value })}
             readOnly={isReadOnly}
             error={alt.length > ALT_MAX}
-            autosize
             minRows={2}
             maxRows={6}
           />

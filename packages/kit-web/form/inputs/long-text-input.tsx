@@ -1,7 +1,7 @@
-import { Textarea } from "@mantine/core";
 import { useRef } from "react";
 import { CharacterCount } from "../character-count.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
+import { GrowingTextarea } from "../growing-textarea.tsx";
 import { PlaceholderMenu } from "../placeholder-menu.tsx";
 import css from "./long-text-input.module.css";
 
@@ -30,7 +30,7 @@ export function LongTextInput({
 
   return (
     <div className={css.field}>
-      <Textarea
+      <GrowingTextarea
         ref={area}
         id={id}
         value={value}
@@ -38,7 +38,6 @@ export function LongTextInput({
         readOnly={isReadOnly}
         error={isInvalid || value.length > info.max}
         aria-describedby={describedBy}
-        autosize
         minRows={3}
         maxRows={14}
       />
