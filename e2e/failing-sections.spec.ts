@@ -20,6 +20,7 @@ const SECTIONS = {
 
 /** Records and tabs that ask for one thing: where each is, and the heading while it fails. */
 const MODULE_PAGES = [
+  { path: "x-boost?tab=work", asks: "x-boost/budget", heading: "This month's costs can't be loaded" },
   { path: "x-boost?tab=insights", asks: "x-boost/insights", heading: "This section can't be loaded" },
   { path: "x-boost?record=1", asks: "x-boost/campaigns/1", heading: "The campaign can't be loaded" },
   { path: "payment-module?tab=insights", asks: "payment-module/sales", heading: "This section can't be loaded" },

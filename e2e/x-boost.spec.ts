@@ -24,6 +24,8 @@ const REFUSED = {
   message: "5 campaigns are already running. Stop one first.",
 };
 
+const BUSY = { success: false, code: "unavailable", error: "busy" };
+
 /** The dashboard of the person whose chat is open. */
 const idOf = (chat: Page): Promise<string> =>
   chat.evaluate<string>(`JSON.parse(localStorage.getItem("sandbox-chat.identities")).currentId`);
@@ -140,6 +142,8 @@ test("with the most roles and channels, by keyboard and at both widths: off, emp
   const start = page.getByRole("button", { name: "Start campaign" });
   await expect(page.getByRole("heading", { name: "No campaigns yet" })).toBeVisible();
   await atBoth();
+  await start.focus();
+  await expect(page.getByRole("tooltip", { name: "Turn on X boost to start a campaign." })).toBeVisible();
 
   const settings = `/api/guilds/${guild.id}/modules/x-boost`;
   const { version, config } = await (await page.request.get(settings)).json();
@@ -175,8 +179,14 @@ test("with the most roles and channels, by keyboard and at both widths: off, emp
   await expect(start).toBeFocused();
   const row = page.getByRole("region", { name: "Campaigns" }).getByRole("link", { name: /@northwind/ });
   await atBoth();
+  await page.route("**/campaigns/1/participants?**", (route) => route.fulfill({ status: 503, json: BUSY }));
   await row.press("Enter");
-  await expect(page.getByRole("region", { name: "Who joined" })).toBeVisible();
+  const joined = page.getByRole("region", { name: "Who joined" });
+  await expect(joined.getByRole("alert")).toContainText("Who joined can't be loaded", { timeout: 20_000 });
   await atBoth();
-  expect(errors.filter((text) => !/40[49]/.test(text))).toEqual([]);
+  await page.unroute("**/campaigns/1/participants?**");
+  await joined.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(joined.getByRole("heading", { name: "Nobody joined yet" })).toBeVisible();
+  await atBoth();
+  expect(errors.filter((text) => !/40[49]|503/.test(text))).toEqual([]);
 });

@@ -14,7 +14,7 @@ import {
   nextAddressIndex,
   type OrderRow,
   openOf,
-  openOrderFor,
+  openOrdersFor,
   orderOfKey,
   orderTable,
   soldOf,
@@ -134,9 +134,9 @@ const cardWays = (isLive: boolean, at: Date) => ({
 async function openSame(tx: Orm, guildId: Snowflake, { product, buyer, receiver }: Wish): Promise<OrderRow | null> {
   const { delivery, duration, payWhatYouWant } = product;
   const isOnce = intervalOf(product) !== null || (delivery === "role" && duration === null && !payWhatYouWant);
-  return isOnce
-    ? openOrderFor(tx, guildId, { product: product.name, buyerId: buyer.id, receiverId: receiver.id })
-    : null;
+  if (!isOnce) return null;
+  const open = await openOrdersFor(tx, guildId, { product: product.name, receiverId: receiver.id });
+  return open.find(({ buyerId }) => buyerId === buyer.id) ?? null;
 }
 
 type OnChain = { head: number; decimals: number };

@@ -5,6 +5,7 @@ import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { type EventRow, finish } from "../store/order-events.ts";
 import { type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
 import { chatWords } from "../words/chat-words.ts";
+import { closeSame } from "./card/close-checkout.ts";
 import { refundLate } from "./card/refund-card.ts";
 import type { Ctx } from "./context.ts";
 import { writePrice } from "./quote.ts";
@@ -53,6 +54,7 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
       ...(termsUrl ? [ctx.chat.t(chatWords.terms, { url: termsUrl })] : []),
     ]);
     if (receiverId !== buyerId) await send(receiverId, [ctx.chat.t(chatWords.giftReceived, params)]);
+    await closeSame(ctx, order);
   }
   if (kind === "fulfilled" && order.delivery === "manual") {
     await send(receiverId, [

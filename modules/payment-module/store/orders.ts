@@ -83,22 +83,17 @@ export const couponUses = (orm: Orm, guildId: Snowflake, coupon: string): Promis
 export const openOf = (orm: Orm, guildId: Snowflake, buyerId: Snowflake): Promise<number> =>
   orm.$count(orders, and(eq(orders.guildId, guildId), eq(orders.buyerId, buyerId), eq(orders.state, "created")));
 
-/** This buyer's order of the product for this receiver that waits for the money. */
-export async function openOrderFor(
+/** Orders of the product for this receiver that wait for the money. */
+export const openOrdersFor = (
   orm: Orm,
   guildId: Snowflake,
-  { product, buyerId, receiverId }: Pick<OrderRow, "product" | "buyerId" | "receiverId">,
-): Promise<OrderRow | null> {
-  const [row] = await orderTable.all(
+  { product, receiverId }: Pick<OrderRow, "product" | "receiverId">,
+): Promise<OrderRow[]> =>
+  orderTable.all(
     orm,
     guildId,
-    and(
-      ...[eq(orders.product, product), eq(orders.state, "created")],
-      ...[eq(orders.buyerId, buyerId), eq(orders.receiverId, receiverId)],
-    ),
+    and(eq(orders.product, product), eq(orders.receiverId, receiverId), eq(orders.state, "created")),
   );
-  return row ?? null;
-}
 
 /** Whether an order that is paid once gives the receiver this role without an end. */
 export const hasForGood = async (orm: Orm, guildId: Snowflake, receiverId: Snowflake, roleId: Snowflake) =>

@@ -1,4 +1,4 @@
-import { Button, Progress } from "@mantine/core";
+import { Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { HeartHandshakeIcon, MegaphoneIcon } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -7,7 +7,9 @@ import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { type BoostConfig, campaignRecords, MICROS } from "../contract.ts";
 import { campaignColumns } from "../words.ts";
 import css from "./boost.module.css";
@@ -45,13 +47,13 @@ export function BoostWork({ guild, settings: { enabled, config } }: WorkProps<Bo
       </aside>
       <div className={css.head}>
         <Budget guild={guild} config={config} />
-        <Button
+        <ButtonWhenOn
           leftSection={<MegaphoneIcon size={18} aria-hidden />}
-          disabled={!enabled}
+          off={enabled ? null : "Turn on X boost to start a campaign."}
           onClick={() => setIsStarting(true)}
         >
           Start campaign
-        </Button>
+        </ButtonWhenOn>
       </div>
       <RecordsTable
         records={campaignRecords}
@@ -79,8 +81,11 @@ export function BoostWork({ guild, settings: { enabled, config } }: WorkProps<Bo
 }
 
 function Budget({ guild, config }: { guild: PageGuild; config: BoostConfig }) {
-  const { data } = useQuery(budgetQuery(guild.id));
-  if (!data) return null;
+  const { data, error, refetch } = useQuery(budgetQuery(guild.id));
+  if (!data)
+    return error ? (
+      <ErrorState level={2} title="This month's costs can't be loaded" error={error} onRetry={() => void refetch()} />
+    ) : null;
   if (!data.isAvailable)
     return (
       <p role="status" className={css.paused}>

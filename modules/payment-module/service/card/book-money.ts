@@ -24,14 +24,24 @@ export async function bookRefunds(
 ): Promise<boolean[]> {
   const changes: boolean[] = [];
   let returned = 0;
-  for (const { id, amount, status } of refunds.toSorted((one, other) => +one.createdAt - +other.createdAt)) {
+  for (const { id, amount, status, createdAt } of refunds.toSorted((one, other) => +one.createdAt - +other.createdAt)) {
     const hasFailed = status === "failed" || status === "canceled";
     const taxOf = (sum: number) => Math.round((tax * sum) / gross);
     const part = taxOf(returned + amount) - taxOf(returned);
     if (!hasFailed) returned += amount;
-    const row = { guildId, number, product, kind: "refund" as const, at, currency, fee: 0, isTest, reference: id };
+    const row = {
+      guildId,
+      number,
+      product,
+      kind: "refund" as const,
+      at: createdAt,
+      currency,
+      fee: 0,
+      isTest,
+      reference: id,
+    };
     await addPayment(tx, { ...row, id: `${number}:${id}`, gross: -amount, tax: -part });
-    if (hasFailed) await addPayment(tx, { ...row, id: `${number}:${id}:failed`, gross: amount, tax: part });
+    if (hasFailed) await addPayment(tx, { ...row, at, id: `${number}:${id}:failed`, gross: amount, tax: part });
     else if (amount < gross || !endsOrder) changes.push(await change("partlyRefunded", id, { about: id }));
   }
   return changes;
@@ -41,20 +51,20 @@ export async function bookRefunds(
 export async function followDispute(
   tx: Orm,
   { guildId, number, product, currency, isTest }: OrderRow,
-  { id, status, isInquiry, reason, amount, fee, hasEvidence }: DisputeState,
+  { id, status, isInquiry, reason, amount, fee, hasEvidence, createdAt }: DisputeState,
   of: { gross: number; tax: number },
   at: Date,
   change: Change,
 ): Promise<boolean[]> {
   if (isInquiry || status === "prevented" || status === "closed") return [];
-  const row = { guildId, number, product, kind: "dispute" as const, at, currency, isTest, reference: id };
+  const row = { guildId, number, product, kind: "dispute" as const, at: createdAt, currency, isTest, reference: id };
   const tax = of.gross > 0 ? Math.round((of.tax * amount) / of.gross) : 0;
   const changes = [await change("disputed", id, { about: reason })];
   await addPayment(tx, { ...row, id: `${number}:${id}`, gross: -amount, tax: -tax, fee });
   if (hasEvidence && status !== "needs_response") changes.push(await change("evidenceSent", id));
   if (status === "won") {
     changes.push(await change("disputeWon", id));
-    await addPayment(tx, { ...row, id: `${number}:${id}:won`, gross: amount, tax, fee: 0 });
+    await addPayment(tx, { ...row, at, id: `${number}:${id}:won`, gross: amount, tax, fee: 0 });
   }
   if (status === "lost") changes.push(await change("disputeLost", id));
   return changes;

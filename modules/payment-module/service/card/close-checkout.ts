@@ -1,7 +1,7 @@
 // Ends an order that isn't paid: nobody can pay its page afterwards, or it was paid in the meantime.
 import { PaymentError } from "#kit-server/guild/payments/payment-error.ts";
 import { changingOrders } from "../../store/card-orders.ts";
-import type { OrderRow } from "../../store/orders.ts";
+import { type OrderRow, openOrdersFor } from "../../store/orders.ts";
 import { changeOrder } from "../change-order.ts";
 import type { Ctx } from "../context.ts";
 import { atStripe, type CardAccess, openAccount } from "./stripe-account.ts";
@@ -30,6 +30,15 @@ export async function mayExpire(ctx: Ctx, { number, checkoutId }: OrderRow): Pro
     // The account was changed, or its key revoked: nobody here can pay the order anymore.
     if (error instanceof PaymentError && !error.isPassing) return true;
     throw error;
+  }
+}
+
+/** Once it is paid: the pages where the same would be paid again, such as a gift of somebody else, whose role it brings already. */
+export async function closeSame(ctx: Ctx, paid: OrderRow): Promise<void> {
+  if (paid.roleId === null || paid.durationSeconds !== null) return;
+  for (const other of await openOrdersFor(ctx.orm, ctx.guildId, paid)) {
+    if (other.method !== "card" || !(await mayExpire(ctx, other))) continue;
+    await ctx.orm.transaction((tx) => changeOrder(ctx, tx, other.number, { kind: "expired", key: "same" }));
   }
 }
 
