@@ -40,6 +40,28 @@ test.for([
   expect(story.stripe.account(shop.key).data.charges.all()).toHaveLength(1);
 });
 
+test("asks for the price that was just shown, whatever waits in another tab, and closes the dearer page once it is paid", async () => {
+  const shop = await story.shop(forGood, { coupons: [{ code: "HALF", percent: 50 }] });
+  const robin = await story.world.join(shop.guild, "Robin");
+  const dear = await orderByCard(robin, "VIP");
+  const form = await robin.press("payment-module:coupon", { answer: await choose(robin, "VIP") });
+  const cheaper = await robin.submit(form, { 0: { value: "half" } });
+  await story.payOn(pageIn(await robin.press("payment-module:card", { answer: cheaper })));
+  await story.arrive();
+  await hasRole(shop, robin.id);
+  const states = async () => (await shop.orders()).map(({ price, state }) => [price, state]);
+  await vi.waitFor(
+    async () =>
+      expect(await states()).toEqual([
+        [250, "fulfilled"],
+        [500, "expired"],
+      ]),
+    POLL_OPTIONS,
+  );
+  await story.payOn(dear.url);
+  expect(story.stripe.account(shop.key).data.charges.all()).toHaveLength(1);
+});
+
 test("sells the last one to one of two who press at once, and a coupon as often as it may be used", async () => {
   const stock = await story.shop((where) => [{ ...vip(where)[0], stock: 1 }]);
   const members = await Promise.all(["Robin", "Wren", "Kit", "Jay"].map((name) => story.world.join(stock.guild, name)));

@@ -130,13 +130,21 @@ const cardWays = (isLive: boolean, at: Date) => ({
   ...{ method: "card" as const, isTest: !isLive, expiresAt: new Date(at.getTime() + HOUR_MS) },
 });
 
-/** The order that waits for this buyer's payment already, perhaps in another tab, where a second one would bring nothing. */
-async function openSame(tx: Orm, guildId: Snowflake, { product, buyer, receiver }: Wish): Promise<OrderRow | null> {
+/** The same order, which waits for this buyer's payment already, perhaps in another tab: a second one would bring nothing. */
+async function openSame(tx: Orm, guildId: Snowflake, wish: Wish): Promise<OrderRow | null> {
+  const { product, buyer, receiver, method, price, coupon } = wish;
   const { delivery, duration, payWhatYouWant } = product;
   const isOnce = intervalOf(product) !== null || (delivery === "role" && duration === null && !payWhatYouWant);
   if (!isOnce) return null;
   const open = await openOrdersFor(tx, guildId, { product: product.name, receiverId: receiver.id });
-  return open.find(({ buyerId }) => buyerId === buyer.id) ?? null;
+  // At another price, or paid in another way, it isn't what the member was just shown.
+  const isSame = (order: OrderRow): boolean =>
+    order.buyerId === buyer.id &&
+    order.method === method &&
+    order.price === price &&
+    order.currency === product.currency &&
+    order.coupon === (coupon?.code ?? null);
+  return open.find(isSame) ?? null;
 }
 
 type OnChain = { head: number; decimals: number };

@@ -101,7 +101,7 @@ export const hasForGood = async (orm: Orm, guildId: Snowflake, receiverId: Snowf
     orders,
     and(
       ...[eq(orders.guildId, guildId), eq(orders.receiverId, receiverId), eq(orders.roleId, roleId)],
-      ...[inArray(orders.state, ["paid", "fulfilled"]), isNull(orders.interval), isNull(orders.until)],
+      ...[inArray(orders.state, ["paid", "fulfilled"]), isNull(orders.interval), isNull(orders.durationSeconds)],
     ),
   )) > 0;
 
