@@ -150,14 +150,14 @@ test("closes the page of a subscription that somebody else gives meanwhile", asy
   const shop = await story.shop(club);
   const robin = await story.world.join(shop.guild, "Robin");
   const wren = await story.world.join(shop.guild, "Wren");
-  const own = await orderByCard(robin, "Club");
+  const opened = await orderByCard(robin, "Club");
   const question = await choose(wren, "Club", await wren.command("gift to", { member: robin.id }));
   await story.payOn(pageIn(await wren.press("payment-module:card", { answer: question })));
   await story.arrive();
   await hasRole(shop, robin.id);
   const states = async () => (await shop.orders()).map(({ state }) => state);
   await vi.waitFor(async () => expect(await states()).toEqual(["fulfilled", "expired"]), POLL_OPTIONS);
-  await story.payOn(own.url);
+  await story.payOn(opened.url);
   const { data } = story.stripe.account(shop.key);
   expect(data.charges.all()).toHaveLength(1);
 });
