@@ -99,6 +99,8 @@ async function open(installation: Installation, which: number) {
     permissions: "8",
   };
   const guild = await control.createGuild(made);
+  // The bot knows it a moment later.
+  await control.settle({ quietMs: 1_000 });
   const channelId = guild.channels.find(({ type }) => type === 0)?.id ?? "";
   const owner = await ownerOf(installation, guild.id);
   await owner.switchOn(aiDatabase.id);
@@ -131,8 +133,7 @@ async function open(installation: Installation, which: number) {
   };
   return {
     stop: () => [commander, ...askers].forEach(({ stop }) => void stop()),
-    askAll: () =>
-      Promise.all(asking.map(({ token }, at) => say(token, `When does the harbor open? (${at})`))),
+    askAll: () => Promise.all(asking.map(({ token }, at) => say(token, `When does the harbor open? (${at})`))),
     allAnswered: () =>
       until(async () => {
         const states = await statesOf();
