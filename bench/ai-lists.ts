@@ -31,6 +31,8 @@ export async function measureAiLists(): Promise<Figure[]> {
     const [ours] = await control.applications();
     const made = { name: "Long Lists", owner: OWNER, members: 40, application: ours?.id ?? "", permissions: "8" };
     const guild = await control.createGuild(made);
+    // The bot knows it a moment later.
+    await control.settle({ quietMs: 1_000 });
     const owner = await ownerOf(installation, guild.id);
     const channelId = guild.channels.find(({ type }) => type === 0)?.id ?? "";
     return [

@@ -99,6 +99,8 @@ async function open(installation: Installation, which: number) {
     permissions: "8",
   };
   const guild = await control.createGuild(made);
+  // The bot knows it a moment later.
+  await control.settle({ quietMs: 1_000 });
   const channelId = guild.channels.find(({ type }) => type === 0)?.id ?? "";
   const owner = await ownerOf(installation, guild.id);
   await owner.switchOn(aiDatabase.id);
@@ -114,6 +116,7 @@ async function open(installation: Installation, which: number) {
   });
   const [commander, ...askers] = await collect(installation, control, guild, CROWD + 3);
   if (!commander) throw new Error("nobody is there to ask");
+  const asking = askers.slice(0, CROWD);
   const platform = { url: installation.sandboxUrl, apiUrl: `${installation.sandboxUrl}/api/v10`, control };
   const say = async (token: string, content: string): Promise<void> => {
     const headers = { authorization: token, "content-type": "application/json" };
@@ -130,12 +133,11 @@ async function open(installation: Installation, which: number) {
   };
   return {
     stop: () => [commander, ...askers].forEach(({ stop }) => void stop()),
-    askAll: () =>
-      Promise.all(askers.slice(0, CROWD).map(({ token }, at) => say(token, `When does the harbor open? (${at})`))),
+    askAll: () => Promise.all(asking.map(({ token }, at) => say(token, `When does the harbor open? (${at})`))),
     allAnswered: () =>
       until(async () => {
         const states = await statesOf();
-        return states.length === CROWD && !states.includes("pending") ? states : undefined;
+        return states.length === asking.length && !states.includes("pending") ? states : undefined;
       }),
     /** Milliseconds to the first answer of a command that one member uses again and again. */
     commandTimes: async (isAsking: () => boolean): Promise<number[]> => {
