@@ -124,7 +124,8 @@ export async function openCardStory() {
       });
       const list = async <R extends "orders" | "payments">(what: R) =>
         contract.routes[what].answer.parse((await owner.get(path(what))).body).items;
-      const orders = () => list("orders") as Promise<{ state: string; number: number; transaction: string | null }[]>;
+      const orders = () =>
+        list("orders") as Promise<{ state: string; number: number; price: number; transaction: string | null }[]>;
       const payments = () => list("payments") as Promise<{ kind: string; gross: number; net: number; tax: number }[]>;
       return { guild, owner, path, key, secret, orders, payments };
     },
