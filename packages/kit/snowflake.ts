@@ -8,6 +8,9 @@ export type Snowflake = z.output<typeof snowflake>;
 /** The same check without a schema, because it runs for every event. */
 export const isSnowflake = (value: unknown): value is Snowflake => typeof value === "string" && SNOWFLAKE.test(value);
 
+/** Whether this replaced the id of somebody who was erased: it begins with 0, as no id of Discord does. */
+export const isErasedId = (id: Snowflake): boolean => id.startsWith("0");
+
 /** The first second of 2015, Discord's epoch. */
 const EPOCH_MS = 1_420_070_400_000n;
 

@@ -3,7 +3,7 @@
 import type { REST } from "@discordjs/rest";
 import { type APIChannel, type APIGuildMember, type APIMessage, Routes } from "discord-api-types/v10";
 import { customEmoji } from "#kit/emoji.ts";
-import type { Snowflake } from "#kit/snowflake.ts";
+import { isErasedId, type Snowflake } from "#kit/snowflake.ts";
 import { idsIn, listIn, objectIn } from "#kit-server/platform/payload/read-json.ts";
 import { isValidMember } from "#kit-server/platform/payload/valid-payload.ts";
 import { type ChannelPort, createChannelPort } from "./channel-port.ts";
@@ -99,6 +99,7 @@ export function createDiscordPorts(rest: REST, deps: MessageDeps): (guildId: Sno
       ...createPostPort(rest, gate, guildId, deps),
       sendMessage: (channelId, message, { key }) => post(channelId, message, key),
       sendDirectMessage: async (userId, message, { key }) => {
+        if (isErasedId(userId)) throw new PlatformFault("memberGone", 0, 404, undefined);
         const { id } = await gate("directChannel", () =>
           withFaults(async () => {
             return (await rest.post(Routes.userChannels(), { body: { recipient_id: userId } })) as APIChannel;
