@@ -42,7 +42,8 @@ const log = (text: string) => {
 const outcome: Outcome = { figures: [], failures: [] };
 /** `--only joins` measures only the parts with that word in their title; what they depend on still starts. */
 const only = process.argv[process.argv.indexOf("--only") + 1];
-const isWanted = ({ title }: Part) => !process.argv.includes("--only") || title.toLowerCase().includes(only ?? "");
+const isWanted = ({ title }: Part) =>
+  !process.argv.includes("--only") || title.toLowerCase().includes(only?.toLowerCase() ?? "");
 const inTurn = (...parts: Part[]): Promise<void> => measureParts(parts.filter(isWanted), log, outcome);
 
 await measureRunning();

@@ -1,6 +1,7 @@
 // Stories of members who try to pay less, to pay twice or to get a role without paying, and of owners who change something meanwhile.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { unfinished } from "./store/order-events.ts";
 import { paymentModuleOrders } from "./store.ts";
 import { type CardStory, openCardStory, orderByCard, POLL_OPTIONS, pageIn } from "./testing/card-story.ts";
 import { choose } from "./testing/payment-story.ts";
@@ -164,7 +165,7 @@ test("closes the page of a subscription that somebody else gives meanwhile", asy
   expect(data.charges.all()).toHaveLength(1);
 });
 
-test("charges nothing more for a member who was erased", async () => {
+test("charges nothing more for a member who was erased, and writes to nobody", async () => {
   const shop = await story.shop(club);
   await story.subscribe(shop);
   const { orm } = story.world.services.context;
@@ -176,6 +177,9 @@ test("charges nothing more for a member who was erased", async () => {
     () => expect(data.subscriptions.all()).toMatchObject([{ cancel_at_period_end: true }]),
     POLL_OPTIONS,
   );
+  await story.look();
+  await vi.waitFor(async () => expect(await unfinished(orm, shop.guild.id)).toEqual([]), POLL_OPTIONS);
+  expect(JSON.stringify(await story.sandbox.control.requests())).not.toContain(erased.buyerId);
 });
 
 test("closes the pages of an account that is disconnected, so that nobody pays what isn't seen anymore", async () => {

@@ -1,5 +1,5 @@
 // The API with every area and module, next to a sandbox: people sign in through its consent page.
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Log } from "#kit-server/base/log/logger.ts";
@@ -33,9 +33,10 @@ export async function openWholeApi({ log, operator, env = {}, payments }: WholeA
     openTestDatabase(),
   ]);
   const operatorId = operator && (await sandbox.control.person(operator)).id;
+  const dataDir = mkdtempSync(join(tmpdir(), "guildhall-api-"));
   const settings = readSettings({
     ...(operatorId && { ADMIN_USER_IDS: operatorId }),
-    DATA_DIR: mkdtempSync(join(tmpdir(), "guildhall-api-")),
+    DATA_DIR: dataDir,
     PORT: "0",
     LOG_LEVEL: "silent",
     CALLS_PER_MINUTE: "100000",
@@ -98,6 +99,7 @@ export async function openWholeApi({ log, operator, env = {}, payments }: WholeA
       await api.close();
       await services.close();
       await Promise.all([database.close(), sandbox.close()]);
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

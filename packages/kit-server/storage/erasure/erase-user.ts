@@ -43,7 +43,7 @@ async function eraseIn(tx: Orm, { userId, data, report }: Parameters<typeof eras
   await tx.execute(sql`set local statement_timeout = 0`);
   const tables = (await textColumns(tx)).filter(({ table }) => !LEFT_OUT.includes(table));
   const { names, guilds } = await findNames(tx, userId, tables);
-  // A snowflake of the first second of 2015 belongs to nobody.
+  // A snowflake of the first second of 2015 belongs to nobody; `isErasedId` knows it by its zeros.
   const pseudonym = String(randomInt(1, 2 ** 31)).padStart(17, "0");
   const replacement: Replacement = { id: userId, pseudonym, names, erasedName: ERASED_NAME };
   const deleted = await deleteDeclared(tx, userId, data);
