@@ -1,8 +1,9 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { Moment } from "#kit-web/time/moment.tsx";
 import { admin, type ServerDetails } from "../contract.ts";
@@ -32,12 +33,11 @@ export function NoteForm({ server: { id, note } }: { server: ServerDetails }) {
       <h2 id="admin-note" className={css.cardTitle}>
         Note
       </h2>
-      <Textarea
+      <GrowingTextarea
         label="Only operators see it"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         maxLength={2000}
-        autosize
         minRows={3}
         error={save.error ? errorMessage(save.error) : null}
       />

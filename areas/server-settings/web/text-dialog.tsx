@@ -1,9 +1,10 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Language } from "#kit/chat/language.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { ApiError } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { type BotText, serverSettings } from "../contract.ts";
 import css from "./texts-section.module.css";
@@ -43,14 +44,13 @@ export function TextDialog({ guildId, text, language, changes, onClose }: Props)
     >
       {(fault, error) => (
         <>
-          <Textarea
+          <GrowingTextarea
             label="Text"
             description={
               gaps.length > 0 ? `Keep each placeholder: ${gaps.map((gap) => `{${gap}}`).join(", ")}` : undefined
             }
             value={typed}
             maxLength={max}
-            autosize
             minRows={3}
             maxRows={12}
             lang={language}

@@ -1,8 +1,9 @@
-import { Button, FileButton, NativeSelect, SegmentedControl, Textarea } from "@mantine/core";
+import { Button, FileButton, NativeSelect, SegmentedControl } from "@mantine/core";
 import { FileUpIcon } from "lucide-react";
 import { useState } from "react";
 import type { Guild, GuildListing } from "#kit/guild.ts";
 import { SETTINGS_FILE_MAX_BYTES } from "#kit/transfer/settings-file.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { ImportSource } from "../contract.ts";
@@ -74,9 +75,8 @@ function FromFile({ onChoose }: ChooseProps) {
           {fault}
         </p>
       )}
-      <Textarea
+      <GrowingTextarea
         label="Or paste the file's text"
-        autosize
         minRows={3}
         maxRows={12}
         spellCheck={false}

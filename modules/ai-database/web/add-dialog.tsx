@@ -1,8 +1,9 @@
-import { FileInput, NativeSelect, NumberInput, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
+import { FileInput, NativeSelect, NumberInput, SegmentedControl, Select, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { CHANNEL_TYPES } from "#kit/guild.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import { call } from "#kit-web/api/call.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
@@ -225,10 +226,9 @@ function ContentFields({ kind, values, set, guild }: FieldProps) {
           onChange={({ currentTarget }) => set({ title: currentTarget.value })}
         />
       )}
-      <Textarea
+      <GrowingTextarea
         label={kind === "qa" ? "Answer" : "Text"}
         description="Markdown headings divide it into passages."
-        autosize
         minRows={4}
         maxRows={14}
         maxLength={BODY_MAX}

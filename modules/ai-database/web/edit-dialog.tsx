@@ -1,7 +1,8 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, NumberInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import { DayField } from "#kit-web/dates/day-field.tsx";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
@@ -64,9 +65,8 @@ export function EditDialog({ guild, source, onClose }: Props) {
             />
           )}
           {source.body !== null && (
-            <Textarea
+            <GrowingTextarea
               label={isQa ? "Answer" : "Text"}
-              autosize
               minRows={4}
               maxRows={14}
               maxLength={BODY_MAX}

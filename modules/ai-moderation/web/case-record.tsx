@@ -1,8 +1,9 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { call } from "#kit-web/api/call.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
 import { focusIfLost } from "#kit-web/overlay/use-focus-heading.ts";
@@ -173,10 +174,9 @@ function Notes({ guild, one }: Omit<Props, "onClose">) {
         changes={recordsKey(guild.id, aiModeration.id)}
         onClose={() => setText("")}
       >
-        <Textarea
+        <GrowingTextarea
           label="New note"
           description="Only staff see it."
-          autosize
           minRows={2}
           maxRows={6}
           maxLength={1_000}

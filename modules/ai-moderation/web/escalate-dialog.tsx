@@ -1,6 +1,7 @@
-import { Select, Textarea } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
@@ -35,11 +36,10 @@ export function EscalateDialog({ guild, one, onClose }: Props) {
         allowDeselect={false}
         onChange={(value) => value && setAction(value as Harder)}
       />
-      <Textarea
+      <GrowingTextarea
         label="Reason"
         description={`${one.member.name} reads it.`}
         maxLength={REASON_MAX}
-        autosize
         minRows={2}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,8 +1,9 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { aiModeration, type ModerationConfig } from "../contract.ts";
 import { ACTION_NAMES } from "../words.ts";
@@ -23,11 +24,10 @@ export function TextTester({ guild, config }: { guild: PageGuild; config: Modera
         if (text.trim() !== "") mutate(text);
       }}
     >
-      <Textarea
+      <GrowingTextarea
         label="Try a message"
         description="As a member without roles would write it. Nothing is stored."
         placeholder="f r e e n1tro at disc0rd.com"
-        autosize
         minRows={2}
         maxRows={6}
         maxLength={4_000}

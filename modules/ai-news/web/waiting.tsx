@@ -1,8 +1,9 @@
-import { Button, Group, Textarea } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { focusIfLost } from "#kit-web/overlay/use-focus-heading.ts";
@@ -73,12 +74,11 @@ function Content({ guild, review }: { guild: PageGuild; review: NewsReview }) {
               {texts[entry.story] === null ? (
                 <p className={css.about}>Left out</p>
               ) : (
-                <Textarea
+                <GrowingTextarea
                   label={entry.isGenerated ? "AI summary" : "Text"}
                   aria-label={`Text of ${entry.title}`}
                   value={texts[entry.story] ?? entry.text}
                   maxLength={LEAD_MAX}
-                  autosize
                   minRows={2}
                   readOnly={!isWaiting}
                   onChange={({ currentTarget }) => setTexts({ ...texts, [entry.story]: currentTarget.value })}

@@ -1,6 +1,6 @@
-import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
@@ -45,7 +45,7 @@ export function OrderDialog({ guild, order: { number, item, member, price, list 
                 ? `${member.name} gets ${price.toLocaleString("en")} points back for ${item}, and loses its role, if it gave one.`
                 : `Hand over ${item} to ${member.name} first. They get a direct message.`}
           </p>
-          <Textarea
+          <GrowingTextarea
             label={isRefund ? "Reason" : "Note"}
             description={
               isRefund
@@ -54,7 +54,6 @@ export function OrderDialog({ guild, order: { number, item, member, price, list 
             }
             value={text}
             maxLength={TEXT_MAX}
-            autosize
             minRows={2}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             error={fault}

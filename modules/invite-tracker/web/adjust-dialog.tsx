@@ -1,7 +1,8 @@
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import { ChosenMember } from "#kit-web/members/chosen-member.tsx";
 import { MemberFinder } from "#kit-web/members/member-finder.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
@@ -71,12 +72,11 @@ export function AdjustDialog({ guild, member: given, onClose }: Props) {
         maxLength={5}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.replace(/\D/g, ""))}
       />
-      <Textarea
+      <GrowingTextarea
         label="Reason"
         description="Shown below and in the audit log."
         value={reason}
         maxLength={REASON_MAX}
-        autosize
         minRows={2}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />

@@ -1,8 +1,9 @@
-import { Checkbox, Skeleton, Textarea } from "@mantine/core";
+import { Checkbox, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoney } from "#kit/money-words.ts";
 import { call } from "#kit-web/api/call.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
@@ -62,12 +63,11 @@ function EvidenceForm({ guild, number, onClose, dispute, draft }: FormProps) {
               </>
             )}
           </p>
-          <Textarea
+          <GrowingTextarea
             label="Evidence"
             description="In English: what was bought, and when it was delivered. Edit it as you like."
             value={text}
             maxLength={EVIDENCE_MAX}
-            autosize
             minRows={6}
             maxRows={14}
             disabled={!isOpen}

@@ -1,7 +1,7 @@
-import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { formatMoney } from "#kit/money-words.ts";
 import { call } from "#kit-web/api/call.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
@@ -75,12 +75,11 @@ export function OrderDialog({ guild, order, act, onClose }: Props) {
           {!hasText(act) ? (
             fault && <p role="alert">{fault}</p>
           ) : (
-            <Textarea
+            <GrowingTextarea
               label={act === "refund" ? "Reason" : "Note"}
               description={act === "refund" ? "Shown to the member." : "Optional. Shown to the member, such as a key."}
               value={text}
               maxLength={TEXT_MAX}
-              autosize
               minRows={2}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
               error={fault}

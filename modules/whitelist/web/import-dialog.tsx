@@ -1,7 +1,8 @@
-import { FileInput, Select, Textarea } from "@mantine/core";
+import { FileInput, Select } from "@mantine/core";
 import { useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import { call } from "#kit-web/api/call.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
@@ -60,9 +61,8 @@ export function ImportDialog({ guild, list, onClose }: Props) {
         error={isTooLarge ? "The file is too large. Split it into several." : null}
       />
       {file === null && (
-        <Textarea
+        <GrowingTextarea
           label="Or paste addresses"
-          autosize
           minRows={3}
           maxRows={8}
           value={text}

@@ -1,7 +1,8 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type RefObject, useState } from "react";
 import type { ComposedMessage } from "#kit/message/composed-message.ts";
 import { type ReadMessage, readMessage } from "#kit/message/message-json.ts";
+import { GrowingTextarea } from "../form/growing-textarea.tsx";
 import { Dialog } from "../overlay/dialog.tsx";
 import css from "./dialog.module.css";
 
@@ -30,13 +31,12 @@ function PasteForm({ onUse }: Pick<Props, "onUse">) {
   const message = read && "message" in read ? read : null;
   return (
     <div className={css.stack}>
-      <Textarea
+      <GrowingTextarea
         label="Message JSON"
         description="Copied from Guildhall or exported from another tool. It replaces this wording."
         value={text}
         onChange={({ currentTarget }) => check(currentTarget.value)}
         error={read && "fault" in read ? read.fault : null}
-        autosize
         minRows={6}
         maxRows={16}
         spellCheck={false}

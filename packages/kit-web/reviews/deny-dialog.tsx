@@ -1,6 +1,6 @@
-import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { REASON_MAX } from "#kit/reviews/define-reviews.ts";
+import { GrowingTextarea } from "../form/growing-textarea.tsx";
 import { FormDialog } from "../overlay/form-dialog.tsx";
 
 type Props = {
@@ -25,12 +25,11 @@ export function DenyDialog({ count, needsReason, act, changes, onClose }: Props)
       changes={changes}
       onClose={onClose}
     >
-      <Textarea
+      <GrowingTextarea
         label={needsReason ? "Reason" : "Reason (optional)"}
         description="Shown to the member."
         value={reason}
         maxLength={REASON_MAX}
-        autosize
         minRows={2}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
         data-autofocus

@@ -1,7 +1,8 @@
-import { Checkbox, Textarea } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { describeReward } from "#kit/rewards/reward-words.ts";
 import { ApiError } from "../api/api-error.ts";
+import { GrowingTextarea } from "../form/growing-textarea.tsx";
 import { FormDialog } from "../overlay/form-dialog.tsx";
 
 const REASON_MAX = 300;
@@ -38,12 +39,11 @@ export function TakeBackDialog({ memberName, amount, act, changes, onClose }: Pr
     >
       {(fault, error) => (
         <>
-          <Textarea
+          <GrowingTextarea
             label="Reason"
             description="Shown in the records and in the audit log."
             value={reason}
             maxLength={REASON_MAX}
-            autosize
             minRows={2}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
             error={fault}

@@ -1,7 +1,8 @@
-import { NativeSelect, Textarea } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import type { RouteBody } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import { ChosenMember } from "#kit-web/members/chosen-member.tsx";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { type ListedTicket, PRIORITIES, type Priority, type ticket } from "../../contract.ts";
@@ -46,12 +47,11 @@ export function CloseSeveral({ tickets: all, onRun, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <Textarea
+      <GrowingTextarea
         label="Reason"
         description={all.length === 1 ? "Shown to the member. Optional." : "Shown to each member. Optional."}
         value={reason}
         maxLength={500}
-        autosize
         minRows={3}
         maxRows={8}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}

@@ -1,6 +1,7 @@
-import { Checkbox, Input, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Input, TextInput } from "@mantine/core";
 import { useId } from "react";
 import { choiceRange, type ModalInput, optionsOf } from "#kit/modal/modal-input.ts";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import { ToggleChips } from "#kit-web/form/inputs/toggle-chips.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { ChosenMembers } from "./chosen-members.tsx";
@@ -29,7 +30,7 @@ export function Question({ guild, question, value, onChange }: Props) {
     case "short":
       return <TextInput {...written} />;
     case "paragraph":
-      return <Textarea {...written} autosize minRows={3} maxRows={10} />;
+      return <GrowingTextarea {...written} minRows={3} maxRows={10} />;
     case "checkbox":
       return (
         <Checkbox

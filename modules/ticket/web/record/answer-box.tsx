@@ -1,7 +1,8 @@
-import { Button, Checkbox, Textarea } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useLocalStorage, useSessionStorage } from "@mantine/hooks";
 import { SendHorizontalIcon } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { TicketDetail } from "../../contract.ts";
 import css from "./answer-box.module.css";
 import { ReadyReplies } from "./ready-replies.tsx";
@@ -39,13 +40,12 @@ export function AnswerBox({ draftKey, replies, onSend }: Props) {
         replies={replies}
         onSend={({ name, text: words }) => onSend({ ready: name }, words || `The saved reply “${name}”`)}
       />
-      <Textarea
+      <GrowingTextarea
         label="Reply"
         placeholder="The bot posts it in the ticket"
         classNames={{ label: css.label }}
         value={text}
         maxLength={ANSWER_MAX}
-        autosize
         minRows={1}
         maxRows={8}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -1,5 +1,5 @@
-import { Textarea } from "@mantine/core";
 import { useState } from "react";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import type { TicketActs } from "./use-ticket.ts";
 
@@ -18,12 +18,11 @@ export function CloseDialog({ number, acts, onClose }: Props) {
     >
       {/* The error was already shown. */}
       {() => (
-        <Textarea
+        <GrowingTextarea
           label="Reason"
           description="Shown to the member. Optional."
           value={reason}
           maxLength={500}
-          autosize
           minRows={3}
           maxRows={8}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}

@@ -1,5 +1,6 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useSessionStorage } from "@mantine/hooks";
+import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { TicketDetail } from "../../contract.ts";
 import css from "./ticket-side.module.css";
@@ -33,12 +34,11 @@ export function TicketNotes({ draftKey, ticket: { notes }, acts }: Props) {
           if (isReady) ignoreError(acts.addNote(text.trim()).then(() => setText("")));
         }}
       >
-        <Textarea
+        <GrowingTextarea
           label="Note"
           placeholder="Only visible to staff"
           value={text}
           maxLength={2000}
-          autosize
           minRows={1}
           maxRows={6}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
