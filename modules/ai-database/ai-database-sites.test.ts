@@ -1,6 +1,10 @@
 // Stories of pages and sites: robots, refreshes, faults, and processes that end in the middle.
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { openPrivateHosts } from "#kit-server/base/safe-fetch/safe-fetch.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import { aiDatabase as contract } from "./contract.ts";
 import { fetchPage } from "./service/fetch-page.ts";
@@ -61,6 +65,88 @@ test("a refresh reads only what changed, and drops what is gone", async () => {
   await story.world.advance(25 * 3_600_000);
   await story.world.settle();
   expect((await knowledge.ask("Passwort zurücksetzen")).found[0]?.url).toBe(`${story.sites.url}/docs/de/konto`);
+});
+
+/** A site of its own, until the test ends. */
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  openPrivateHosts([story.sites.host, host]);
+  return `http://${host}`;
+}
+
+describe("a site that moved", () => {
+  const toNew = (response: ServerResponse, path: string) =>
+    void response.writeHead(301, { location: `${story.sites.url}${path}` }).end();
+
+  test("as a whole is read where it is now", async () => {
+    const old = await serve(({ url = "" }, response) => toNew(response, url));
+    const knowledge = await story.newGuild();
+    const source = await knowledge.add({ ...site(), url: `${old}/docs/de/` });
+    expect(source).toMatchObject({ state: "ready", documents: 3 });
+    const [best] = (await knowledge.ask("Passwort zurücksetzen")).found;
+    expect(best?.url).toBe(`${story.sites.url}/docs/de/konto`);
+    forgetRequests();
+    expect((await knowledge.refresh(source.number)).state).toBe("ready");
+    expect(requestsOf("/docs/de/erstattung").map(({ status }) => status)).toEqual([304]);
+  });
+
+  test("with its first page alone is read there, as the robots.txt there says", async () => {
+    const old = await serve(({ url }, response) =>
+      url === "/help" ? toNew(response, "/docs/") : void response.writeHead(404).end(),
+    );
+    forgetRequests();
+    const knowledge = await story.newGuild();
+    expect(await knowledge.add({ ...site(), url: `${old}/help` })).toMatchObject({ state: "ready", documents: 9 });
+    expect(requestsOf("/docs/private/roadmap")).toEqual([]);
+  });
+});
+
+describe("a site's wishes", () => {
+  const page = (links: readonly string[]) =>
+    `<title>Page</title><main><h1>Page</h1><p>Ahoy.</p>${links.map((link) => `<a href="${link}">on</a>`).join("")}</main>`;
+
+  test("are obeyed when a robots.txt is long or can't be had, and when only a header says them", async () => {
+    const seen: string[] = [];
+    let robots: RequestListener = (_request, response) =>
+      void response.end(`User-agent: *\nDisallow: /closed\n${"# a long comment\n".repeat(60_000)}`);
+    const url = await serve((request, response) => {
+      const path = request.url ?? "";
+      seen.push(path);
+      if (path === "/robots.txt") return void robots(request, response);
+      if (path === "/sitemap.xml") return void response.writeHead(404).end();
+      const wish = path === "/unlisted" ? { "x-robots-tag": "noindex, nofollow" } : {};
+      response.writeHead(200, { "content-type": "text/html", ...wish });
+      response.end(page(path === "/" ? ["/closed", "/unlisted"] : ["/beyond"]));
+    });
+    const knowledge = await story.newGuild();
+    const { number, state } = await knowledge.add({ ...site(), url: `${url}/` });
+    expect(state).toBe("ready");
+    expect(seen).toContain("/unlisted");
+    expect(seen).not.toContain("/closed");
+    expect(seen).not.toContain("/beyond");
+    expect((await knowledge.source(number)).list).toContainEqual(
+      expect.objectContaining({ url: `${url}/unlisted`, fault: "noIndex", passages: 0 }),
+    );
+    robots = (_request, response) => void response.destroy();
+    expect(await knowledge.refresh(number)).toMatchObject({ state: "error", fault: "unreachable" });
+  });
+
+  test("in a packed sitemap are read", async () => {
+    const url = await serve(({ url: path = "", headers }, response) => {
+      if (path === "/robots.txt") return void response.end(`Sitemap: http://${headers.host}/map.xml.gz`);
+      const list = `<urlset><url><loc>http://${headers.host}/only-listed</loc></url></urlset>`;
+      if (path === "/map.xml.gz") return void response.end(gzipSync(list));
+      response.writeHead(200, { "content-type": "text/html" }).end(page([]));
+    });
+    const knowledge = await story.newGuild();
+    expect(await knowledge.add({ ...site(), url: `${url}/` })).toMatchObject({ state: "ready", documents: 2 });
+  });
 });
 
 test.each(["/traps/slow", "/traps/endless"])("a page that takes too long has timed out: %s", async (path) => {

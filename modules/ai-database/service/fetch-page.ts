@@ -2,9 +2,10 @@
 
 import type { DocumentType } from "#kit-server/base/documents/document.ts";
 import { charsetOf, typeOfAnswer } from "#kit-server/base/documents/document-type.ts";
+import { type RobotsWish, robotsWish } from "#kit-server/base/documents/robots-wish.ts";
 import { SafeFetchError, safeFetch } from "#kit-server/base/safe-fetch/safe-fetch.ts";
 import type { SourceFault } from "../contract.ts";
-import { USER_AGENT } from "./robots.ts";
+import { AGENT, USER_AGENT } from "./robots.ts";
 
 type Known = { id: string; etag: string | null; lastModified: string | null };
 export type FetchedPage = {
@@ -13,6 +14,7 @@ export type FetchedPage = {
   type: DocumentType;
   charset: string | null;
   address: string;
+  robots: RobotsWish;
   etag: string | null;
   lastModified: string | null;
 };
@@ -49,12 +51,27 @@ export async function fetchPage(known: Known, now: Date, timeLimitMs = TIME_LIMI
     if (!type) return { outcome: "fault", fault: "fileType" };
     return {
       ...{ outcome: "page", bytes: answer.body, type, charset: charsetOf(contentType), address: answer.url },
+      robots: robotsWish([answer.headers["x-robots-tag"] ?? []].flat(), AGENT.toLowerCase()),
       etag: answer.headers.etag ?? null,
       lastModified: answer.headers["last-modified"] ?? null,
     };
   } catch (error) {
     if (!(error instanceof SafeFetchError)) throw error;
     return { outcome: "fault", fault: error.fault };
+  }
+}
+
+/** Where the first page of a site leads on another path or host; null if it stays, or can't be had now. */
+export async function landingOf(start: URL): Promise<URL | null> {
+  try {
+    const limits = { maxBytes: 1, isCut: true, timeLimitMs: TIME_LIMIT_MS };
+    const headers = { "user-agent": USER_AGENT };
+    const { status, url } = await safeFetch(start.href, { allowHttp: true, headers, ...limits });
+    return status === 200 && url !== start.href ? new URL(url) : null;
+  } catch (error) {
+    // Reading the page will say why.
+    if (!(error instanceof SafeFetchError)) throw error;
+    return null;
   }
 }
 

@@ -38,7 +38,7 @@ export const FAULT_TEXTS: Record<SourceFault, string> = {
   locked: "The file needs a password. Upload it without one.",
   empty: "There is no text in it, as in a scan or a page made by scripts. Add it as text instead.",
   signIn: "The page asks for a sign-in. Use a public page, or add it as text.",
-  tooMuchText: "It has more than 2 million characters. Split it into several sources.",
+  tooMuchText: "It has more than 2 million characters or 1,000 pages. Split it into several sources.",
   tooSlow: "Reading it took longer than 30 seconds. Save it in a simpler format, such as text.",
   unpacksTooFar: "It unpacks to far more than its size and was stopped. Save it again as text or Markdown.",
   fileType: "This type of file can't be read. Use text, Markdown, PDF, Word (.docx) or HTML.",

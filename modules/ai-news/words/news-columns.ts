@@ -11,7 +11,7 @@ export const SOURCE_STATE_NAMES: Record<SourceState, string> = {
 
 /** What happened, then what to do. */
 export const SOURCE_FAULT_TEXTS: Record<SourceFault, string> = {
-  addressRefused: "This address isn't public. Use one that anyone can open, with https://.",
+  addressRefused: "This address isn't public. Use one that anyone can open.",
   unreachable: "The site can't be reached. Check the address.",
   timedOut: "The site takes too long to respond. It's tried again.",
   answerTooLarge: "The feed is larger than 5 MB. Use one with fewer entries.",

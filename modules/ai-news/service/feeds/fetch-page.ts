@@ -1,5 +1,6 @@
 // Requests a feed or page that an owner entered, and reads its answer as text.
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { decodeText } from "#kit-server/base/documents/decode-text.ts";
+import { charsetOf } from "#kit-server/base/documents/document-type.ts";
 import { SafeFetchError, safeFetch } from "#kit-server/base/safe-fetch/safe-fetch.ts";
 import type { SourceFault } from "../../contract.ts";
 
@@ -30,15 +31,23 @@ export async function fetchPage(address: string, known: Known, now: Date): Promi
   };
   const failed = (fault: SourceFault, waitMs: number | null = null): Page => ({ outcome: "failed", fault, waitMs });
   try {
-    const answer = await safeFetch(address, { headers, timeLimitMs: TIME_LIMIT_MS, maxBytes: BODY_MAX });
+    const answer = await safeFetch(address, {
+      headers,
+      timeLimitMs: TIME_LIMIT_MS,
+      maxBytes: BODY_MAX,
+      allowHttp: true,
+    });
     const { status } = answer;
     const fresh = freshMs(answer.headers["cache-control"]);
     if (status === 304) return { outcome: "unchanged", fresh };
     if (status < 200 || status > 299) return failed(faultOf(status), waitOf(answer.headers["retry-after"], now));
-    const body = unpacked(answer.body, answer.headers["content-encoding"]);
-    if (!body) return failed("answerTooLarge");
     const read = { etag: answer.headers.etag ?? null, lastModified: answer.headers["last-modified"] ?? null };
-    return { outcome: "read", text: textOf(body, answer.headers["content-type"]), known: read, fresh };
+    return {
+      outcome: "read",
+      text: decodeText(answer.body, charsetOf(answer.headers["content-type"])),
+      known: read,
+      fresh,
+    };
   } catch (error) {
     if (!(error instanceof SafeFetchError)) throw error;
     return failed(error.fault === "addressUnusable" ? "addressRefused" : error.fault);
@@ -62,38 +71,4 @@ function waitOf(header: string | undefined, now: Date): number | null {
 function freshMs(header: string | undefined): number {
   const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/i.exec(header ?? "")?.[1] ?? 0);
   return seconds * 1000;
-}
-
-/** Some sites pack answers though nobody asked; null if it unpacks to too much. */
-function unpacked(body: Buffer, encoding: string | undefined): Buffer | null {
-  const unpack = { gzip: gunzipSync, "x-gzip": gunzipSync, deflate: inflateSync, br: brotliDecompressSync }[
-    encoding?.trim().toLowerCase() ?? ""
-  ];
-  if (!unpack) return body;
-  try {
-    return unpack(body, { maxOutputLength: BODY_MAX });
-  } catch {
-    return null;
-  }
-}
-
-/** In the encoding that the header, the byte order mark, the XML declaration or the page names. */
-function textOf(body: Buffer, type: string | undefined): string {
-  const head = body.subarray(0, 1024).toString("latin1");
-  const named =
-    /charset\s*=\s*["']?([\w-]+)/i.exec(type ?? "")?.[1] ??
-    /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1] ??
-    /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
-  const mark =
-    body[0] === 0xff && body[1] === 0xfe ? "utf-16le" : body[0] === 0xfe && body[1] === 0xff ? "utf-16be" : null;
-  return decoderFor(mark ?? named ?? "utf-8").decode(body);
-}
-
-function decoderFor(name: string): TextDecoder {
-  try {
-    return new TextDecoder(name);
-  } catch {
-    // An encoding that doesn't exist.
-    return new TextDecoder("utf-8");
-  }
 }

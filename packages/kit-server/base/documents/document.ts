@@ -1,4 +1,5 @@
 // What a document becomes: Markdown, with a form feed between pages.
+import type { RobotsWish } from "./robots-wish.ts";
 
 /** What people upload, and what sites serve. */
 export const DOCUMENT_TYPES = ["text", "markdown", "html", "pdf", "docx"] as const;
@@ -14,7 +15,7 @@ export type ReadDocument = {
   /** Of a web page: where its links lead, without fragments. */
   links: readonly string[];
   /** Of a web page: what it asks of robots. */
-  robots: { noIndex: boolean; noFollow: boolean };
+  robots: RobotsWish;
 };
 
 /**

@@ -4,6 +4,7 @@ import { type Sites, startSites } from "#stand-ins/sites/start-sites.ts";
 import type { DocumentType } from "./document.ts";
 import { charsetOf, typeOfAnswer } from "./document-type.ts";
 import { readDocument } from "./read-document.ts";
+import { robotsWish } from "./robots-wish.ts";
 
 const SECTIONS = [
   { heading: "Tournament rules", text: "A crew has four to six members & a captain." },
@@ -74,6 +75,27 @@ describe("a web page", () => {
     expect("document" in answer && answer.document.markdown).not.toMatch(/Refunds|cookies|Other language/);
   });
 
+  test("that a server wraps in one form keeps its text, without the inputs", async () => {
+    const text = "Opening hours are from nine to six, and on Saturdays until noon. ".repeat(8).trim();
+    const page = `<form id="aspnetForm"><label>Search</label><select><option>Everywhere</option></select><h1>Hours</h1><p>${text}</p></form>`;
+    expect(await read("html", page)).toBe(`# Hours\n\n${text}`);
+    expect(await read("html", `<main><p>Ahoy.</p><form><p>Get our letter</p><input></form></main>`)).toBe("Ahoy.");
+  });
+
+  test("keeps the words of a table's cells apart, and reads a table that arranges the page as a page", async () => {
+    const data =
+      "<main><table><tr><th>Plan</th><th>Price</th></tr><tr><td>Pro<br>yearly</td><td><p>10</p><p>euros</p></td></tr></table></main>";
+    expect(await read("html", data)).toBe("Plan | Price\nPro yearly | 10 euros");
+    const page = "<body><table><tr><td>Menu</td><td><h1>Title</h1><p>First.</p><p>Second.</p></td></tr></table></body>";
+    expect(await read("html", page)).toMatch(/# Title\n\nFirst\.\n\nSecond\.$/);
+  });
+
+  test("that only sends visitors on leads there", async () => {
+    const bytes = Buffer.from('<META HTTP-EQUIV="Refresh" CONTENT="0; URL=/docs/en/"><title>Moved</title>');
+    const answer = await readDocument({ bytes, type: "html", address: "https://site.example/" });
+    expect(answer).toMatchObject({ document: { links: ["https://site.example/docs/en/"], markdown: "" } });
+  });
+
   test.each([
     ["/traps/latin1", "Grüße aus Köln"],
     ["/traps/latin1-meta", "Das Café öffnet um neun."],
@@ -87,4 +109,15 @@ describe("a web page", () => {
     expect(await open("/traps/empty")).toEqual({ fault: "empty" });
     expect(await open("/traps/picture")).toEqual({ fault: "type" });
   });
+});
+
+test.each([
+  [["NoIndex, NOFOLLOW"], true, true],
+  [["none"], true, true],
+  [["max-image-preview:none, max-snippet:-1, index"], false, false],
+  [["unavailable_after: 25 Jun 2010 15:00:00 PST"], false, false],
+  [["otherbot: noindex, nofollow"], false, false],
+  [["guildhallbot: noindex", "otherbot: nofollow"], true, false],
+])("what it asks of robots: %s", (texts, noIndex, noFollow) => {
+  expect(robotsWish(texts, "guildhallbot")).toEqual({ noIndex, noFollow });
 });

@@ -3,14 +3,19 @@ import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
 import TurndownService from "turndown";
 import type { DocumentAnswer } from "./document.ts";
+import { type RobotsWish, robotsWish } from "./robots-wish.ts";
 
 /** What is used of the library's document; server code has no types of browsers. */
 type Part = {
   textContent: string | null;
   innerHTML: string;
   parentElement: Part | null;
+  attributes: Iterable<{ name: string; value: string }>;
   getAttribute(name: string): string | null;
+  setAttribute(name: string, value: string): void;
   closest(selector: string): Part | null;
+  querySelector(selector: string): Part | null;
+  querySelectorAll(selector: string): Iterable<Part>;
   remove(): void;
 };
 type Page = {
@@ -21,7 +26,10 @@ type Page = {
 };
 
 const AROUND =
-  "script,style,noscript,template,iframe,svg,nav,footer,form,dialog,[hidden],[aria-hidden=true],[role=navigation]";
+  "script,style,noscript,template,iframe,svg,nav,footer,dialog,[hidden]:not([hidden=until-found]),[aria-hidden=true],[role=navigation]";
+const INPUTS = "input,select,option,button,textarea,label,legend";
+/** A form with more text than this around its inputs is the page itself, as some servers wrap it. */
+const FORM_CHARACTERS = 300;
 /** A page without a head has them in its body. */
 const HEAD = "title,meta,link,base";
 const MAIN = "main,[role=main],article";
@@ -35,18 +43,33 @@ export function readHtml(html: string, address?: string): DocumentAnswer {
   const bare = html.replace(/^\s*<!doctype[^>]*>/i, "");
   const document = parseHTML(/<html[\s>]/i.test(bare) ? bare : `<html><body>${bare}</body></html>`)
     .document as unknown as Page;
+  for (const element of document.querySelectorAll("*")) lowerNames(element);
   const robots = robotsOf(document);
   const links = address ? linksOf(document, address) : [];
   const language = document.documentElement?.getAttribute("lang") || null;
   const asksPassword = document.querySelector("input[type=password]") !== null;
   const heading = lineOf(document.querySelector("h1")?.textContent);
-  const title = lineOf(document.querySelector("title")?.textContent) ?? heading;
+  const title = lineOf(document.querySelector("title:not(svg title)")?.textContent) ?? heading;
   for (const element of document.querySelectorAll(`${AROUND},${HEAD}`)) element.remove();
+  for (const form of document.querySelectorAll("form")) leaveForm(form);
   const markdown = asMarkdown(readableHtml(document));
   if (asksPassword && markdown.length < SIGN_IN_CHARACTERS) return { fault: "signIn" };
   // A page that only leads to others is still of use to a crawl.
   if (markdown === "" && links.length === 0) return { fault: "empty" };
   return { document: { title, language, markdown: withHeading(markdown, heading), links, robots } };
+}
+
+/** The library keeps names of attributes as they are written, and then doesn't find `HREF`. */
+function lowerNames(element: Part): void {
+  for (const { name, value } of [...element.attributes]) {
+    if (name !== name.toLowerCase()) element.setAttribute(name.toLowerCase(), value);
+  }
+}
+
+/** Removes a form, or its inputs alone if it is around the page's text. */
+function leaveForm(form: Part): void {
+  for (const input of form.querySelectorAll(INPUTS)) input.remove();
+  if (lengthOf(form.textContent) <= FORM_CHARACTERS) form.remove();
 }
 
 /** Readability drops the page's heading, or makes it one of the second level. */
@@ -79,24 +102,40 @@ function readableHtml(document: Page): string {
 
 const lengthOf = (text: string | null | undefined): number => text?.replace(/\s+/g, " ").trim().length ?? 0;
 
-function robotsOf(document: Page): { noIndex: boolean; noFollow: boolean } {
-  const said = [...document.querySelectorAll("meta[name=robots]")]
-    .map((meta) => meta.getAttribute("content") ?? "")
-    .join(",");
-  return { noIndex: /\b(?:noindex|none)\b/i.test(said), noFollow: /\b(?:nofollow|none)\b/i.test(said) };
-}
+const robotsOf = (document: Page): RobotsWish =>
+  robotsWish([...document.querySelectorAll('meta[name="robots" i]')].map((meta) => meta.getAttribute("content") ?? ""));
 
 function linksOf(document: Page, address: string): string[] {
   const base = URL.parse(document.querySelector("base[href]")?.getAttribute("href") ?? "", address)?.href ?? address;
   const found = new Set<string>();
-  for (const link of document.querySelectorAll("a[href]")) {
-    if (/\bnofollow\b/i.test(link.getAttribute("rel") ?? "")) continue;
-    const url = URL.parse(link.getAttribute("href") ?? "", base);
+  const said = [...document.querySelectorAll("a[href],area[href]")]
+    .filter((link) => !/\bnofollow\b/i.test(link.getAttribute("rel") ?? ""))
+    .map((link) => link.getAttribute("href") ?? "");
+  // A page that only sends visitors on.
+  const refresh = document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute("content") ?? "";
+  const [, onward] = /url\s*=\s*["']?([^"']+)/i.exec(refresh) ?? [];
+  for (const href of onward ? [onward, ...said] : said) {
+    const url = URL.parse(href, base);
     if (!url || !HTTP.test(url.protocol)) continue;
     url.hash = "";
     found.add(url.href);
   }
   return [...found];
+}
+
+/** Between the cells of a row until it is joined: a character that no text has. */
+const CELL_END = "\u{e000}";
+
+const layouts = new WeakMap<Part, boolean>();
+
+/** A table with headings or tables in its cells arranges the page, and holds no data. */
+function isLayout(node: unknown): boolean {
+  const table = (node as Part).closest("table");
+  if (!table) return false;
+  // The converter's own parser answers undefined for none.
+  const known = layouts.get(table) ?? Boolean(table.querySelector("h1,h2,h3,h4,h5,h6,table"));
+  layouts.set(table, known);
+  return known;
 }
 
 function converter(): TurndownService {
@@ -105,13 +144,18 @@ function converter(): TurndownService {
   // Text is quoted to members, who get the page's own address as the link.
   service.addRule("links", { filter: "a", replacement: (content) => content });
   service.addRule("emphasis", { filter: ["em", "i", "strong", "b"], replacement: (content) => content });
+  service.addRule("cell", {
+    filter: ["td", "th"],
+    replacement: (content, node) =>
+      isLayout(node) ? `\n\n${content}\n\n` : `${content.replace(/\s+/g, " ").trim()}${CELL_END}`,
+  });
   service.addRule("row", {
     filter: "tr",
-    replacement: (_content, node) =>
-      `\n${[...(node as unknown as { childNodes: Iterable<Pick<Part, "textContent">> }).childNodes]
-        .map((cell) => cell.textContent?.replace(/\s+/g, " ").trim() ?? "")
-        .filter((text) => text !== "")
-        .join(" | ")}\n`,
+    replacement: (content, node) => {
+      if (isLayout(node)) return content;
+      const cells = content.split(CELL_END).map((cell) => cell.trim());
+      return `\n${cells.filter((cell) => cell !== "").join(" | ")}\n`;
+    },
   });
   // Quoted text is plain, so nothing has to be escaped.
   service.escape = (text) => text;

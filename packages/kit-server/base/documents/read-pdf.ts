@@ -9,12 +9,13 @@ const HEADING_RATIO = 1.2;
 const HEADING_MAX = 120;
 /** A gap between lines that is larger than this many line heights begins a paragraph. */
 const GAP = 1.7;
-export const PDF_PAGES_MAX = 1_000;
+const PAGES_MAX = 1_000;
 
 export async function readPdf(bytes: Uint8Array): Promise<DocumentAnswer> {
   const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
+  if (pdf.numPages > PAGES_MAX) return { fault: "tooMuchText" };
   const pages: Line[][] = [];
-  for (let number = 1; number <= Math.min(pdf.numPages, PDF_PAGES_MAX); number += 1) {
+  for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     pages.push(linesOf((await page.getTextContent()).items as Item[]));
     page.cleanup();

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { isRefusedAddress } from "./refused-address.ts";
 import { openPrivateHosts, SafeFetchError, safeFetch } from "./safe-fetch.ts";
@@ -82,6 +83,24 @@ describe("a request", () => {
     expect(await faultOf(await to("ftp://example.com/"), { allowPrivate })).toBe("addressUnusable");
     const round = await serve((_request, response) => response.writeHead(302, { location: "/again" }).end());
     expect(await faultOf(round, { allowPrivate })).toBe("redirectedTooOften");
+  });
+
+  test("unpacks what was packed without being asked, within its limit", async () => {
+    const packed = (bytes: Buffer, encoding: string) =>
+      serve((_request, response) => response.writeHead(200, { "content-encoding": encoding }).end(bytes));
+    for (const [encoding, pack] of [["gzip", gzipSync] as const, ["br", brotliCompressSync] as const]) {
+      const { body } = await safeFetch(await packed(pack("ahoy"), encoding), { allowPrivate });
+      expect(body.toString()).toBe("ahoy");
+    }
+    const bomb = await packed(gzipSync(Buffer.alloc(10_000_000)), "gzip");
+    expect(await faultOf(bomb, { allowPrivate, maxBytes: 20_000 })).toBe("answerTooLarge");
+    expect(await faultOf(await packed(Buffer.from("plain"), "gzip"), { allowPrivate })).toBe("unreachable");
+  });
+
+  test("keeps the beginning of a long response where that is enough", async () => {
+    const long = await serve((_request, response) => response.end("x".repeat(1_000_000)));
+    const { body } = await safeFetch(long, { allowPrivate, maxBytes: 20_000, isCut: true });
+    expect(body.toString()).toBe("x".repeat(20_000));
   });
 
   test("fails when the server is slow, sends too much, or is unreachable", async () => {

@@ -3,6 +3,8 @@ import { lookup as resolve } from "node:dns";
 import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate, zstdDecompress } from "node:zlib";
 import { isRefusedAddress } from "./refused-address.ts";
 
 export type SafeFetchFault =
@@ -30,7 +32,10 @@ export type SafeFetchOptions = {
   body?: string;
   /** For everything together: DNS, redirects and the whole response. */
   timeLimitMs?: number;
+  /** Of the response, also once it is unpacked. */
   maxBytes?: number;
+  /** Keeps the first `maxBytes` of a longer response instead of failing. */
+  isCut?: boolean;
   /** The only hosts that may be requested, with their ports as in a URL; this includes redirects. */
   hosts?: readonly string[];
   /** Called with each address that a redirect leads to, before it is requested. */
@@ -47,7 +52,8 @@ export type SafeAnswer = { status: number; headers: IncomingMessage["headers"]; 
 
 const TIME_LIMIT_MS = 10_000;
 const MAX_BYTES = 64 * 1024;
-const MAX_REDIRECTS = 3;
+/** As many as RFC 9309 wants followed for a robots.txt. */
+const MAX_REDIRECTS = 5;
 
 /** Hosts on this machine that may be requested although they are private. */
 let openHosts: ReadonlySet<string> = new Set();
@@ -123,7 +129,7 @@ export const checkedLookup: LookupFunction = (host, options, done) => {
 };
 
 async function ask(url: URL, options: SafeFetchOptions, signal: AbortSignal): Promise<SafeAnswer> {
-  const { method = "GET", headers = {}, body: sent, maxBytes = MAX_BYTES, allowPrivate } = options;
+  const { method = "GET", headers = {}, body: sent, maxBytes = MAX_BYTES, isCut = false, allowPrivate } = options;
   try {
     const response = await new Promise<IncomingMessage>((answered, failed) => {
       const send = url.protocol === "https:" ? requestSecure : requestPlain;
@@ -132,7 +138,8 @@ async function ask(url: URL, options: SafeFetchOptions, signal: AbortSignal): Pr
       request.on("error", failed);
       request.end(sent);
     });
-    const body = await readBody(response, maxBytes);
+    const packed = await readBody(response, maxBytes, isCut);
+    const body = await unpacked(packed, response.headers["content-encoding"], maxBytes);
     return { status: response.statusCode ?? 0, headers: response.headers, body, url: url.href };
   } catch (cause) {
     if (cause instanceof SafeFetchError) throw cause;
@@ -140,14 +147,36 @@ async function ask(url: URL, options: SafeFetchOptions, signal: AbortSignal): Pr
   }
 }
 
-async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readBody(response: IncomingMessage, maxBytes: number, isCut: boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    // Leaving the loop closes the connection.
-    if (size > maxBytes) throw new SafeFetchError("answerTooLarge");
     chunks.push(chunk);
+    // Leaving the loop closes the connection.
+    if (size <= maxBytes) continue;
+    if (!isCut) throw new SafeFetchError("answerTooLarge");
+    break;
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+const UNPACKED: Readonly<Record<string, (packed: Buffer, limits: { maxOutputLength: number }) => Promise<Buffer>>> = {
+  gzip: promisify(gunzip),
+  "x-gzip": promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+  zstd: promisify(zstdDecompress),
+};
+
+/** Some sites pack what they send although nobody asked for it. */
+async function unpacked(body: Buffer, encoding: string | undefined, maxOutputLength: number): Promise<Buffer> {
+  const unpack = UNPACKED[encoding?.trim().toLowerCase() ?? ""];
+  if (!unpack || body.length === 0) return body;
+  try {
+    return await unpack(body, { maxOutputLength });
+  } catch (cause) {
+    const isTooLarge = cause instanceof Error && "code" in cause && cause.code === "ERR_BUFFER_TOO_LARGE";
+    throw new SafeFetchError(isTooLarge ? "answerTooLarge" : "unreachable", cause);
+  }
 }
