@@ -53,6 +53,21 @@ test.for(["not a date", "Thu, 01 Jan 1970 00:00:00 GMT", "9999-01-01T00:00:00Z",
   expect(first(rss(`<item><title>x</title><pubDate>${date}</pubDate></item>`))?.publishedAt).toBeNull();
 });
 
+test("reads an episode of a podcast that has nothing but its file", () => {
+  const item = `<item><title>One</title><enclosure url="https://site.example/1.mp3" type="audio/mpeg"/><guid isPermaLink="false">1</guid><itunes:summary>What it is about</itunes:summary><itunes:author>Ann</itunes:author></item>`;
+  const source = rss(item).replace("xmlns:dc", 'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:dc');
+  expect(first(source)).toMatchObject({ url: "https://site.example/1.mp3", text: "What it is about", author: "Ann" });
+});
+
+test.for(["Tue, 24 Nov 2026 10:00:00 CET", "Tue, 24 Nov 2026 19:00:00 AEST", "Tue, 24 Nov 26 04:00 EST"])(
+  "reads the time zone of %s",
+  (date) => {
+    expect(first(rss(`<item><title>x</title><pubDate>${date}</pubDate></item>`))?.publishedAt).toBe(
+      "2026-11-24T09:00:00.000Z",
+    );
+  },
+);
+
 test("reads Atom with HTML titles and the alternate link", () => {
   const entry = first(
     `<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><id>f</id><entry><id>urn:1</id><title type="html">Hi &lt;b&gt;you&lt;/b&gt; &amp;amp; me</title><link rel="self" href="/api/1"/><link rel="alternate" href="/1"/><updated>2026-11-24T00:00:00Z</updated><content type="html">&lt;p&gt;Text&lt;/p&gt;</content><category term="t" label="Topic"/></entry></feed>`,

@@ -58,10 +58,17 @@ function entryOf(raw: Raw, base: string | null): FeedEntry[] {
 const collect = (raws: readonly Raw[], base: string | null): FeedEntry[] =>
   raws.slice(0, ENTRIES_MAX).flatMap((raw) => entryOf(raw, base));
 
+/** Names of time zones that the runtime doesn't read, as feeds still write them. */
+const ZONES: Readonly<Record<string, string>> = {
+  ...{ WET: "+0000", WEST: "+0100", BST: "+0100", CET: "+0100", CEST: "+0200", EET: "+0200", EEST: "+0300" },
+  ...{ MSK: "+0300", JST: "+0900", KST: "+0900", AEST: "+1000", AEDT: "+1100", NZST: "+1200", NZDT: "+1300" },
+};
+const NAMED_ZONE = /\b[A-Z]{3,4}$/;
+
 /** The first date that is one; dates before 1990 are mistakes. */
 function momentOf(dates: readonly (string | undefined)[]): string | null {
   for (const date of dates) {
-    const time = date ? Date.parse(date) : Number.NaN;
+    const time = date ? Date.parse(date.replace(NAMED_ZONE, (name) => ZONES[name] ?? name)) : Number.NaN;
     if (time > Date.UTC(1990, 0) && time < Date.UTC(2200, 0)) return new Date(time).toISOString();
   }
   return null;
@@ -77,11 +84,17 @@ function readRss(feed: RssFeed.Feed<string>, address: string): ParsedFeed {
     return {
       guid,
       // Without a link, a guid is the article's address unless it says otherwise.
-      url: item.link ?? alternate(item.atom?.links) ?? (item.guid?.isPermaLink === false ? undefined : httpOnly(guid)),
+      url:
+        item.link ??
+        alternate(item.atom?.links) ??
+        (item.guid?.isPermaLink === false ? undefined : httpOnly(guid)) ??
+        // An episode of a podcast may have nothing but its file.
+        item.enclosures?.[0]?.url,
       title: item.title ?? item.media?.title?.value,
-      texts: [item.description, item.content?.encoded, item.media?.description?.value],
+      texts: [item.description, item.content?.encoded, item.media?.description?.value, item.itunes?.summary],
       authors: [
         ...(item.dc?.creators ?? []),
+        item.itunes?.author,
         ...(item.authors ?? []).map((author) => nameOf(author.name ?? author.email)),
       ],
       categories: (item.categories ?? []).map(({ name }) => name),
