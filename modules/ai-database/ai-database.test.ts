@@ -33,6 +33,14 @@ test("members are answered with quotes from public sources, staff from all", asy
   expect((await owner.command("kb ask", { question: "override code" })).content).toContain("> It is 4711.");
 });
 
+test("a quote shows where its links lead", async () => {
+  const knowledge = await story.newGuild();
+  await knowledge.add({ ...text, body: "Money back for a purchase: [bank.example](https://evil.example/login)" });
+  const robin = await story.world.join(knowledge.guild, "Robin");
+  const answer = await robin.command("kb ask", { question: REFUND });
+  expect(answer.content).toContain("> Money back for a purchase: bank.example (https://evil.example/login)");
+});
+
 test("a source is found only within its days, and not after it was deleted", async () => {
   const knowledge = await story.newGuild();
   const today = new Date().toISOString().slice(0, 10);

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { AiPart } from "#kit/ai/ai-answer.ts";
 import type { AiPrice } from "#kit/ai/ai-prices.ts";
+import { unmaskLinks } from "#kit/chat/unmask-links.ts";
 import type { Passage, QuestionState, SupportConfig } from "../contract.ts";
 import { earlierIn, type QuestionRow } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -165,7 +166,7 @@ function quotesOf(passages: readonly Passage[], { maxLength, confidence }: Suppo
 
 /** Quoted text pings nobody and has no headings. */
 const plain = (text: string): string =>
-  text
+  unmaskLinks(text)
     .replace(/^#+\s*/gm, "")
     .replace(/<(@[!&]?|#)\d+>/g, "")
     .replace(/@(?=everyone|here)/gi, "@\u200b")
