@@ -7,25 +7,43 @@ import { answerText, chatWords } from "../words.ts";
 
 /** Enough for a setting that allows low matches, and for one that wants high ones. */
 const SAMPLE_SCORE = 0.82;
+const found = { page: null, score: SAMPLE_SCORE };
 const SAMPLE = {
+  asked: "How do I get a refund?",
   title: "Refunds",
   heading: "When you get a refund",
-  page: null,
   text: "We refund a purchase within 14 days if the game was played for less than two hours.",
   url: "https://example.com/docs/refunds",
-  score: SAMPLE_SCORE,
+};
+/** What each recipe's knowledge is about. */
+const SAMPLES: Readonly<Record<string, typeof SAMPLE>> = {
+  channel: {
+    asked: "When is the next tournament?",
+    title: "#announcements",
+    heading: "",
+    text: "The autumn tournament begins on Saturday at 18:00 UTC. Sign up until Friday.",
+    url: "https://discord.com/channels/…",
+  },
+  staff: {
+    asked: "How do we handle a ban appeal?",
+    title: "Staff handbook",
+    heading: "Appeals",
+    text: "Two moderators decide. The one who banned the member isn't among them.",
+    url: "https://example.com/staff/appeals",
+  },
 };
 
 /** What a member reads after /kb ask. */
-export function AnswerPreview({ config, guild }: PreviewProps<KnowledgeConfig>) {
+export function AnswerPreview({ config, guild, recipe = "" }: PreviewProps<KnowledgeConfig> & { recipe?: string }) {
   const chat = useTranslator();
+  const { asked, ...sample } = SAMPLES[recipe] ?? SAMPLE;
   const isFound = SAMPLE_SCORE * 100 >= config.floor;
   const content = isFound
-    ? answerText(chat, [SAMPLE], config.whoAsks === "staff")
+    ? answerText(chat, [{ ...sample, ...found }], config.whoAsks === "staff")
     : chat.t(config.notesGaps ? chatWords.noted : chatWords.nothing);
   return (
     <MessagePreview
-      title="/kb ask How do I get a refund?"
+      title={`/kb ask ${asked}`}
       isOn
       place={{ words: "only the person who asks sees it" }}
       message={{ variants: [{ ...emptyMessage(), content }] }}
@@ -34,6 +52,6 @@ export function AnswerPreview({ config, guild }: PreviewProps<KnowledgeConfig>) 
   );
 }
 
-export const RecipePreview = ({ config, guild }: RecipeProps<KnowledgeConfig>) => (
-  <AnswerPreview config={config} guild={guild} />
+export const RecipePreview = ({ recipe, config, guild }: RecipeProps<KnowledgeConfig>) => (
+  <AnswerPreview recipe={recipe} config={config} guild={guild} />
 );
