@@ -1,6 +1,7 @@
 // /kb and the entry in a message's menu.
 import type { APIMessage } from "discord-api-types/v10";
 import { secondsOf } from "#kit/chat/timestamp.ts";
+import { unmaskLinks } from "#kit/chat/unmask-links.ts";
 import { hasPermission } from "#kit/permissions.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { CommandCall, MenuCall, Reply } from "#kit-server/platform/discord/interaction.ts";
@@ -27,10 +28,11 @@ export async function ask(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const embedding = await embedQuestion(ctx, question, askerId);
   const found = await find(ctx, ctx.orm, { question, embedding, audience: isStaff ? "staff" : "public", limit: SHOWN });
   await recordUse(ctx, ctx.orm, call.id, found);
-  const good = found.filter(({ score }) => score * 100 >= ctx.config.floor);
+  const quoted = found.map((one) => ({ ...one, text: unmaskLinks(one.text) }));
+  const good = quoted.filter(({ score }) => score * 100 >= ctx.config.floor);
   if (good.length > 0) return { content: answerText(ctx.chat, good, isStaff) };
   await gapWhenAsked(ctx, call.id, { question, askerId, message: null });
-  return { content: nothingFound(ctx, isStaff ? found : []) };
+  return { content: nothingFound(ctx, isStaff ? quoted : []) };
 }
 
 /** Staff also see what came near. */

@@ -1,6 +1,5 @@
 // What a member sees as the answer: quoted passages with their sources.
 import type { Translator } from "#kit/chat/translator.ts";
-import { unmaskLinks } from "#kit/chat/unmask-links.ts";
 import type { Found } from "../contract.ts";
 import { chatWords } from "./chat-words.ts";
 
@@ -12,7 +11,7 @@ export type Quoted = Pick<Found, "title" | "heading" | "page" | "text" | "url" |
 export const answerText = (chat: Translator, found: readonly Quoted[], isStaff: boolean): string =>
   found
     .map(({ title, heading, page, text, url, score }) => {
-      const quote = clipped(unmaskLinks(text))
+      const quote = clipped(text)
         .split("\n")
         .filter((line) => line.trim() !== "")
         .map((line) => `> ${line}`)
