@@ -20,7 +20,7 @@ export const leaderboardBot: ModuleBot<typeof leaderboardSettings> = {
   on: {
     MESSAGE_CREATE: {
       phase: "count",
-      handle: async (ctx, message) => {
+      tally: (ctx, message) => {
         const counted = countedMessage(ctx.config, message);
         if (counted) ctx.memory(buffer).add(ctx, counted);
       },

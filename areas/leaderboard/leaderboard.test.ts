@@ -120,6 +120,27 @@ test("counts and pays a message once when it is delivered twice or after a crash
   expect(await ledgerFaults(ctx.orm)).toEqual([]);
 });
 
+test("counts a message once that Discord delivers again after a kill", async () => {
+  await switchOn();
+  const ada = await newMember("Ada");
+  await ada.say("Ahoy");
+  await story.world.replay(() => ada.say("Anyone?"));
+  await until(async () => expect(await board("messages")).toEqual([["Ada", 2]]));
+});
+
+test("counts other servers' messages when the bot is removed from one with uncounted messages", async () => {
+  const left = await story.newGuild();
+  await story.world.configure(left.id, leaderboardSettings, {});
+  await switchOn();
+  const [ada, ben] = [await newMember("Ada"), await story.world.join(left, "Ben")];
+  await Promise.all([ben.say("Bye"), ada.say("Ahoy")]);
+  const [application] = await story.sandbox.control.applications();
+  await left.asOwner("DELETE", `/guilds/${left.id}/members/${application?.id}`);
+  await story.world.settle();
+  await ada.say("Anyone?");
+  await until(async () => expect(await board("messages")).toEqual([["Ada", 2]]));
+});
+
 test("reverses once what a removed message earned, also when it wasn't counted yet", async () => {
   await switchOn({ messagePoints: true, pointsFrom: 10, pointsTo: 10, cooldown: 5 });
   const { services, settle } = story.world;

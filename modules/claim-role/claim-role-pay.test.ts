@@ -4,9 +4,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
 import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
-import { knownStays } from "#kit-server/guild/members/known-members.ts";
 import { knownMembers } from "#kit-server/guild/members/tables.ts";
-import { markRostersDue } from "#kit-server/runtime/roster/roster-store.ts";
+import { markRostersDue, readRoster } from "#kit-server/runtime/roster/roster-store.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { openRoleStory, type RoleStory } from "./testing/role-story.ts";
 
@@ -103,8 +102,8 @@ test("doesn't pay bots automatically, and members known before bots were recorde
   expect(await balances()).toEqual([0, 0, 0]);
   await markRostersDue(story.orm, [guild.id]);
   await story.world.restart();
-  const known = () => knownStays(story.orm, guild.id);
-  await expect.poll(async () => [...(await known()).values()].filter(({ isBot }) => isBot === null)).toEqual([]);
+  const roster = () => readRoster(story.orm, guild.id);
+  await expect.poll(async () => [...(await roster()).known.values()].filter(({ isBot }) => isBot === null)).toEqual([]);
   await story.later(3_700_000);
   expect(await balances()).toEqual([3, 0, 0]);
 });

@@ -7,14 +7,14 @@ import { upsertMembersIn } from "#kit-server/guild/scores/scored-members.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { leaderboardSettings } from "../contract.ts";
 import { type Chatter, lockChatters, writeChatters } from "../store.ts";
-import type { Context } from "./context.ts";
+import type { CountContext } from "./context.ts";
 import type { Counted } from "./counted-message.ts";
 import { scheduleSync } from "./rewards/sync-rewards.ts";
 
 /** The batch of one guild. */
-export type BufferedCounts = { ctx: Context; messages: readonly Counted[] };
+export type BufferedCounts = { ctx: CountContext; messages: readonly Counted[] };
 type Credit = Movement & { guildId: Snowflake };
-type Tallied = { ctx: Context; chatter: Chatter; messages: number; last: Counted; credits: Credit[] };
+type Tallied = { ctx: CountContext; chatter: Chatter; messages: number; last: Counted; credits: Credit[] };
 
 /**
  * A message redelivered after a crash isn't newer than the newest counted one, so it is skipped. Its points entry is
@@ -55,7 +55,7 @@ export async function countMessages(orm: Orm, counts: readonly BufferedCounts[])
 }
 
 /** Null if everything was counted before. */
-function tally(ctx: Context, before: Chatter, messages: readonly Counted[]): Tallied[] {
+function tally(ctx: CountContext, before: Chatter, messages: readonly Counted[]): Tallied[] {
   const fresh = messages.filter(({ id }) => id > before.countedTo).toSorted((one, other) => Number(one.id - other.id));
   const last = fresh.at(-1);
   if (!last) return [];

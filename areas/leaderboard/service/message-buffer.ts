@@ -2,13 +2,13 @@
 // each would cost more than everything else that the bot does. A killed process loses a few seconds at most; Discord
 // redelivers some of it, which is counted once.
 import { isDatabaseUnavailable } from "#kit-server/storage/database/database-unavailable.ts";
-import type { Context } from "./context.ts";
+import type { CountContext } from "./context.ts";
 import { type BufferedCounts, countMessages } from "./count-messages.ts";
 import type { Counted } from "./counted-message.ts";
 
 export type Gatherer = {
   /** Adds a message, which is counted within seconds. */
-  add(ctx: Context, message: Counted): void;
+  add(ctx: CountContext, message: Counted): void;
   /** Flushes the batch now, for example before the process stops. */
   finish(): Promise<void>;
 };
@@ -49,7 +49,7 @@ export function createMessageBuffer(everyMs = EVERY_MS): Gatherer {
     }
   }
 
-  function keep(ctx: Context, messages: readonly Counted[]): void {
+  function keep(ctx: CountContext, messages: readonly Counted[]): void {
     const known = guilds.get(ctx.guildId)?.messages ?? [];
     guilds.set(ctx.guildId, { ctx, messages: [...known, ...messages].slice(-BUFFERED_MAX) });
     timer ??= setTimeout(() => void count(), everyMs).unref();

@@ -123,7 +123,7 @@ export async function startBotWorld(
   const words = Object.fromEntries(modules.map(({ contract, words: moduleWords }) => [contract.id, moduleWords]));
   const formatsIn = async (guildId: string) => (await configs.look(guildId)).formats;
   const translators = await openTranslators(database, guilds, languages, words, formatsIn);
-  const limits = planLimits(async (guildId) => plans.get(guildId) ?? STANDARD_PLAN);
+  const limits = planLimits((guildId) => plans.get(guildId) ?? STANDARD_PLAN);
   const contracts = modules.map(({ contract }) => contract);
   const conditions = conditionSchemas(contracts);
   const configs = await openConfigStore(database, {

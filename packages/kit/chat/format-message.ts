@@ -26,14 +26,27 @@ export function compileMessage(language: Language, message: string, formats = LA
   return made;
 }
 
+/** Keeps what takes longer to make than to use. */
+function kept<O extends object, T>(make: (locales: string | string[] | undefined, options?: O) => T): typeof make {
+  const known = new Map<string, T>();
+  return (locales, options) => {
+    const key = JSON.stringify([locales, options]);
+    const one = known.get(key) ?? make(locales, options);
+    if (known.size >= COMPILED_MAX) known.clear();
+    known.set(key, one);
+    return one;
+  };
+}
+const numberFormat = kept((locales, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locales, options));
+const pluralRules = kept((locales, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locales, options));
+
 /** Plurals follow the language; how numbers and days are written may differ from it. */
 const formattersOf = (language: Language, formats: Formats) => ({
   getNumberFormat: (_: unknown, options?: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(numberLocale(language, formats), options),
+    numberFormat(numberLocale(language, formats), options),
   getDateTimeFormat: (locales?: string | string[], options?: Intl.DateTimeFormatOptions) =>
     dayFormat(locales, options, formats),
-  getPluralRules: (locales?: string | string[], options?: Intl.PluralRulesOptions) =>
-    new Intl.PluralRules(locales, options),
+  getPluralRules: pluralRules,
 });
 
 /** A gap without a value stays visible, so that someone notices it. */

@@ -3,7 +3,7 @@
 import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
 import { nextSlot } from "#kit-server/storage/queue/next-slot.ts";
 import { lockRewards, noteGains, noteLosses, type RewardChange } from "../../store/reward-store.ts";
-import type { Context } from "../context.ts";
+import type { Context, CountContext } from "../context.ts";
 import { takenRoles, wantedRewards } from "./wanted-rewards.ts";
 
 const BATCH = 500;
@@ -11,7 +11,7 @@ const BATCH = 500;
 const GATHER_MS = 60_000;
 
 /** Debounced: a minute's messages are processed at once. */
-export async function scheduleSync(ctx: Context): Promise<void> {
+export async function scheduleSync(ctx: CountContext): Promise<void> {
   if (ctx.config.rewards.length === 0) return;
   const slot = nextSlot(ctx.clock.now(), GATHER_MS);
   await ctx.jobs.enqueue("rewards", { at: slot.startAfter.toISOString() }, slot);

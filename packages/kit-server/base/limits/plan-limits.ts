@@ -4,8 +4,8 @@ import type { Snowflake } from "#kit/snowflake.ts";
 
 /** `limits`: by module or area, then by the limit's name; omitted limits have the contract's default. */
 export type Plan = { name: string; limits: Readonly<Record<string, Readonly<Record<string, number>>>> };
-/** The guild's plan. Read before every event and save, so it must be cached. */
-export type PlanSource = (guildId: Snowflake) => Promise<Plan>;
+/** The guild's plan. Read before every event and save, so it must be cached: a promise is a read that isn't done yet. */
+export type PlanSource = (guildId: Snowflake) => Plan | Promise<Plan>;
 
 export type GuildLimits<C extends Limited> = {
   /** The guild's maximum for each limit. */
@@ -16,6 +16,8 @@ export type GuildLimits<C extends Limited> = {
 
 export type PlanLimits = {
   of<C extends Limited>(guildId: Snowflake, contract: C): Promise<GuildLimits<C>>;
+  /** The same at once; null while the plan isn't cached. */
+  now<C extends Limited>(guildId: Snowflake, contract: C): GuildLimits<C> | null;
   /** The plan's name, for people. */
   planOf(guildId: Snowflake): Promise<string>;
 };
@@ -25,17 +27,25 @@ export const STANDARD_PLAN: Plan = { name: "standard", limits: {} };
 
 const NO_LIMITS: Plan["limits"][string] = {};
 
-export function planLimits(source: PlanSource = async () => STANDARD_PLAN): PlanLimits {
+export function planLimits(source: PlanSource = () => STANDARD_PLAN): PlanLimits {
   /** One object for each contract and plan: every event asks for it. */
   const known = new WeakMap<Limited, WeakMap<Plan["limits"][string], GuildLimits<Limited>>>();
+  function limitsIn<C extends Limited>(plan: Plan, contract: C): GuildLimits<C> {
+    const planned = plan.limits[contract.id] ?? NO_LIMITS;
+    const ofContract = known.get(contract) ?? new WeakMap();
+    known.set(contract, ofContract);
+    const limits = ofContract.get(planned) ?? limitsOf(contract, planned);
+    ofContract.set(planned, limits);
+    return limits as GuildLimits<C>;
+  }
   return {
-    async of<C extends Limited>(guildId: Snowflake, contract: C): Promise<GuildLimits<C>> {
-      const planned = (await source(guildId)).limits[contract.id] ?? NO_LIMITS;
-      const ofContract = known.get(contract) ?? new WeakMap();
-      known.set(contract, ofContract);
-      const limits = ofContract.get(planned) ?? limitsOf(contract, planned);
-      ofContract.set(planned, limits);
-      return limits as GuildLimits<C>;
+    of: async (guildId, contract) => limitsIn(await source(guildId), contract),
+    now: (guildId, contract) => {
+      const plan = source(guildId);
+      if (!(plan instanceof Promise)) return limitsIn(plan, contract);
+      // Callers who wait for it get its failure.
+      plan.catch(() => {});
+      return null;
     },
     planOf: async (guildId) => (await source(guildId)).name,
   };

@@ -1,9 +1,15 @@
+type Serial = {
+  <T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Whether a task with this key is running or waits. */
+  isBusy(key: string): boolean;
+};
+
 const IDLE = Promise.resolve();
 
 /** Runs tasks with the same key one after another, in order; different keys run concurrently. */
-export function createSerial(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+export function createSerial(): Serial {
   const tails = new Map<string, Promise<void>>();
-  return (key, work) => {
+  const run = <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const result = (tails.get(key) ?? IDLE).then(work);
     const end = (): void => {
       if (tails.get(key) === tail) tails.delete(key);
@@ -12,4 +18,5 @@ export function createSerial(): <T>(key: string, work: () => Promise<T>) => Prom
     tails.set(key, tail);
     return result;
   };
+  return Object.assign(run, { isBusy: (key: string) => tails.has(key) });
 }

@@ -56,6 +56,8 @@ export type ConfigStore = {
   read<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>>;
   /** The settings that the bot uses: lists are cut to the guild's limits. */
   readWithinLimits<M extends ModuleContract>(guildId: Snowflake, contract: M): Promise<ModuleSettings<M>>;
+  /** The same at once; null unless they are saved settings that were read since their last change. */
+  withinLimitsNow<M extends ModuleContract>(guildId: Snowflake, contract: M): ModuleSettings<M> | null;
   /** The guilds' limits, which saves are checked against. */
   limits: PlanLimits;
   /** The conditions that modules declare, which saves are checked against. */
@@ -164,6 +166,15 @@ export async function openConfigStore(database: Database, rules: StoreRules = {}
       const cut = config === settings.config ? settings : { ...settings, config };
       withinLimits.set(settings, { kept, settings: cut });
       return cut;
+    },
+
+    withinLimitsNow(guildId, contract) {
+      const row = rows.peek(guildId)?.get(contract.id);
+      const settings = row && readRows.get(row);
+      if (!settings) return null;
+      const known = contract.limits ? withinLimits.get(settings) : { kept: undefined, settings };
+      const kept = contract.limits && limits.now(guildId, contract)?.kept;
+      return known && known.kept === kept ? (known.settings as ModuleSettings<typeof contract>) : null;
     },
 
     isOff: (guildId, { id }) => switches.on(guildId)?.has(id) === false,

@@ -124,31 +124,23 @@ export async function dropLeftMembers(orm: Orm, now: Date): Promise<void> {
 
 /** Stores members who were already in the guild. Of known members, only an unknown `isBot` is filled in. */
 export async function seedMembers(orm: Orm, guildId: Snowflake, members: readonly ReceivedMember[]): Promise<void> {
-  if (members.length === 0) return;
-  const rows = members.map((member) => ({
-    ...{ guildId, memberId: member.user.id, isBot: isBot(member), ...stateOf(member), eventId: "roster", news: [] },
-  }));
-  await orm
-    .insert(knownMembers)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [knownMembers.guildId, knownMembers.memberId],
-      set: { isBot: sql`excluded.is_bot` },
-      setWhere: isNull(knownMembers.isBot),
-    });
+  if (members.length > 0) await orm.execute(seeding(guildId, members));
+}
+
+/** The statement of `seedMembers`. */
+export function seeding(guildId: Snowflake, members: readonly ReceivedMember[]): SQL {
+  const rows = members.map((member) => ({ memberId: member.user.id, isBot: isBot(member), ...stateOf(member) }));
+  return sql`
+    insert into known_members as known
+      (guild_id, member_id, is_bot, joined_at, pending, role_ids, boosting_since, event_id, news)
+    select ${guildId}, "memberId", "isBot", "joinedAt", pending, "roleIds", "boostingSince", 'roster', '[]'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as seen ("memberId" text, "isBot" boolean,
+      "joinedAt" timestamptz, pending boolean, "roleIds" jsonb, "boostingSince" timestamptz)
+    on conflict (guild_id, member_id) do update set is_bot = excluded.is_bot where known.is_bot is null`;
 }
 
 type KnownMember = typeof knownMembers.$inferSelect;
 export type KnownStay = Pick<KnownMember, "memberId" | "isBot" | "joinedAt" | "leftAt" | "isHandled">;
-
-export async function knownStays(orm: Orm, guildId: Snowflake): Promise<Map<Snowflake, KnownStay>> {
-  const { memberId, isBot, joinedAt, leftAt, isHandled } = knownMembers;
-  const rows = await orm
-    .select({ memberId, isBot, joinedAt, leftAt, isHandled })
-    .from(knownMembers)
-    .where(eq(knownMembers.guildId, guildId));
-  return new Map(rows.map((row) => [row.memberId, row]));
-}
 
 export type KnownRoles = Pick<KnownMember, "memberId" | "joinedAt" | "roleIds" | "eventId">;
 

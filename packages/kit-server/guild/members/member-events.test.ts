@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handleMemberEvent } from "#kit-server/runtime/roster/handle-member-event.ts";
+import { readRoster } from "#kit-server/runtime/roster/roster-store.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { newId } from "#kit-server/testing/sample-guild.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
-import { knownStays } from "./known-members.ts";
 import { dailyCounts, dropOldMemberEvents, recordJoins, recordLeave } from "./member-events.ts";
 
 let database: Database;
@@ -58,7 +58,7 @@ test("applies a replayed leave to the stay that it ended, even when the member h
   await handle("e:3", "GUILD_MEMBER_ADD", "2026-03-09T00:00:00Z");
   const again = await handle("e:4", "GUILD_MEMBER_REMOVE");
   expect(again.eventId).not.toBe(left.eventId);
-  expect((await knownStays(orm, guildId)).get(user.id)?.leftAt).toEqual(now);
+  expect((await readRoster(orm, guildId)).known.get(user.id)?.leftAt).toEqual(now);
 });
 
 test("deletes what the charts no longer show", async () => {

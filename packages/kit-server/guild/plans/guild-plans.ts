@@ -31,7 +31,11 @@ export async function openGuildPlans(
   // The end of a plan needs no notification, because it is compared with the clock at every read.
   const current = async (guildId: Snowflake) => currentPlan(plans, await rows.get(guildId), now());
   const planned = new Map(plans.plans.map((plan) => [plan, { name: plan.name, limits: limitsByModule(plan) }]));
-  const limits = planLimits(async (guildId) => planned.get((await current(guildId)).plan) ?? STANDARD_PLAN);
+  const planIn = (of: GuildPlanRows) => planned.get(currentPlan(plans, of, now()).plan) ?? STANDARD_PLAN;
+  const limits = planLimits((guildId) => {
+    const known = rows.get(guildId);
+    return known instanceof Promise ? known.then(planIn) : planIn(known);
+  });
   return { plans, current, limits, close };
 }
 

@@ -52,7 +52,18 @@ type Listener<M extends ModuleContract, D> =
        * still wait for them, and they for others.
        */
       isUnordered?: true;
+    }
+  | {
+      phase: "count";
+      /**
+       * Counts the event in memory; what it counted is stored later, many events together. It runs as the event is received, in
+       * the order of the module's events, without a time limit of its own. When it throws, it is retried as any listener.
+       */
+      tally: (ctx: TallyContext<M>, data: D) => void;
     };
+
+/** Without texts, because it may be older than a change of the guild's language. */
+export type TallyContext<M extends ModuleContract> = Omit<BotContext<M>, "chat" | "ai">;
 
 /** What a guard may use: only local rules, so that every message gets its verdict at once. */
 export type GuardContext<M extends ModuleContract> = Pick<
@@ -250,9 +261,11 @@ export type AnyModuleBot = {
 };
 type AnyCommandHandler = (ctx: never, call: CommandCall) => Promise<Reply>;
 export type AnyHandler = (ctx: never, data: never) => Promise<void>;
+export type AnyTally = (ctx: never, data: never) => void;
 export type AnyGuard = (ctx: never, data: never) => Promise<GuardVerdict>;
 type AnyListener =
   | { phase: "act" | "count"; handle: AnyHandler; isUnordered?: true }
+  | { phase: "count"; tally: AnyTally }
   | { phase: "guard"; handle: AnyGuard };
 type AnyScheduledJob = { key: string; job: string; payload: Record<string, unknown>; schedule: Schedule };
 export type AnyBotRegistry = Readonly<Record<string, AnyModuleBot>>;

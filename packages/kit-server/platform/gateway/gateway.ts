@@ -30,8 +30,8 @@ export type GatewayOptions = {
   leader: number;
   logger: Logger;
   metrics: Pick<BotMetrics, "gatewayFailures" | "sessionStarts">;
-  /** Resolves when everything that the event causes is done. */
-  onEvent(event: GatewayEvent): Promise<void>;
+  /** Resolves when everything that the event causes is done; undefined if it was done at once. */
+  onEvent(event: GatewayEvent): Promise<void> | undefined;
   onState(state: GatewayState): void;
   onPending(count: number): void;
   /** False while no event can be finished, for example during a database outage. */
@@ -147,9 +147,12 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
       return;
     }
     const { epoch, finish } = shardOf(shardId).session.begin(payload.s);
-    const event = { id: `${epoch}:${payload.s}`, shardId, epoch, sequence: payload.s, payload };
-    const handled = options
-      .onEvent(event)
+    const work = options.onEvent({ id: `${epoch}:${payload.s}`, shardId, epoch, sequence: payload.s, payload });
+    if (!work) {
+      finish();
+      return;
+    }
+    const handled = work
       .catch((error: unknown) => logger.error({ err: error, event: payload.t }, "an event could not be handled"))
       .then(finish);
     running.add(handled);

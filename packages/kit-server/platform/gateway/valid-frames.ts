@@ -42,9 +42,9 @@ type Internals = {
   onMessage(...given: unknown[]): Promise<void>;
 };
 
-const sizes = new WeakMap<object, number>();
+const SIZE = Symbol("size");
 /** The size of a frame as text. */
-export const frameBytes = (frame: object): number => sizes.get(frame) ?? 0;
+export const frameBytes = (frame: object): number => (frame as { [SIZE]?: number })[SIZE] ?? 0;
 
 /**
  * The library has no hook between receiving and reading a frame, so its methods are wrapped once when this file is
@@ -58,7 +58,7 @@ shard.unpackMessage = async function (this: Internals, ...given) {
   const lacking = lackingInFrame(frame as Record<string, unknown>);
   if (lacking) throw new InvalidFrame(`the gateway sent ${lacking}`);
   const [text] = given;
-  if (typeof text === "string") sizes.set(frame, text.length);
+  if (typeof text === "string") Object.assign(frame, { [SIZE]: text.length });
   return frame;
 };
 shard.onMessage = async function (this: Internals, ...given) {

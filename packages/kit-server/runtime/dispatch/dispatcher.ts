@@ -4,14 +4,14 @@ import type { REST } from "@discordjs/rest";
 import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import { guildEvents, isGuildEvent } from "#kit/guild-events/guild-events.ts";
-import type { ConfigOf, ModuleContract } from "#kit/module.ts";
 import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
 import { createLimit } from "#kit-server/base/time-limits/limit.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { GuildCache } from "#kit-server/guild/guilds/guild-cache.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import { type BotContext, type ContextDeps, createContext } from "#kit-server/module/bot/context.ts";
+import type { ContextDeps } from "#kit-server/module/bot/context.ts";
 import { REMOVAL } from "#kit-server/module/bot/event-life.ts";
+import { keepContexts } from "#kit-server/module/bot/kept-contexts.ts";
 import { handlePanelEvent, isAboutPanels } from "#kit-server/module/panels/handle-panel-event.ts";
 import { type GatewayEvent, guildOfEvent } from "#kit-server/platform/gateway/gateway-event.ts";
 import { shardOfGuild } from "#kit-server/platform/gateway/shard-of-guild.ts";
@@ -30,7 +30,7 @@ import type { Lease } from "#kit-server/storage/lease/bot-lease.ts";
 import { createEventRetries, type Entry, type EventRetries } from "./event-retries.ts";
 import { createGuards, type GuardedEvent } from "./guards.ts";
 import { createInterest } from "./interest.ts";
-import { handlerOf, inPhases, isUnordered } from "./phases.ts";
+import { handlerOf, isUnordered, NOBODY, type Phases, tallyOf } from "./phases.ts";
 import { type Removal, removeMessage } from "./remove-message.ts";
 import type { RetryPlace } from "./retry-store.ts";
 
@@ -45,7 +45,7 @@ export type DispatcherDeps = {
   interactions: Interactions;
   metrics: BotMetrics;
   logger: Logger;
-  lease: Pick<Lease, "token" | "whenHeld">;
+  lease: Pick<Lease, "token" | "isHeld" | "whenHeld">;
   /** Aborted when the leadership ends; the next leader takes over unfinished work. */
   signal: AbortSignal;
 };
@@ -56,10 +56,10 @@ export type Dispatcher = {
   /** Loads the events that wait to be retried. Call it before the first event. */
   load(): Promise<void>;
   /**
-   * Resolves when every effect of the event is done or stored to be retried. Never rejects, and never resolves if
-   * `signal` is aborted first. Must be called in the order of the events.
+   * Resolves when every effect of the event is done or stored to be retried; undefined if there is none, or it was done at
+   * once. Never rejects, and never resolves if `signal` is aborted first. Must be called in the order of the events.
    */
-  dispatch(event: GatewayEvent): Promise<void>;
+  dispatch(event: GatewayEvent): Promise<void> | undefined;
   /** For events that come from elsewhere: each module's keep their order among the gateway's. */
   handle: EventRetries["handle"];
 };
@@ -80,15 +80,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const interestIn = createInterest(modules, configs);
   const byId = new Map(modules.map((module) => [module.contract.id, module]));
 
-  /** One context for each current configuration and language; contexts of single events differ only in the event. */
-  const contexts = new WeakMap<object, BotContext<ModuleContract>>();
-  async function contextOf(contract: ModuleContract, guildId: string, config: ConfigOf<ModuleContract>) {
-    const known = contexts.get(config);
-    if (known && known.chat === (await context.translators.in(guildId))) return known;
-    const made = await createContext(context, contract, guildId, config);
-    contexts.set(config, made);
-    return made;
-  }
+  const contexts = keepContexts(context);
 
   /**
    * Runs the product's own handlers and retries until the database is back: without it nothing could be stored anyway.
@@ -110,7 +102,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     const run = async () => {
       const { enabled, config } = await configs.readWithinLimits(guildId, contract);
       if (handler && !enabled) return;
-      const ctx = { ...(await contextOf(contract, guildId, config)), event: { id: eventId, at } };
+      const ctx = { ...(await contexts.of(contract, guildId, config)), event: { id: eventId, at } };
       if (!handler) return removeMessage(ctx, data as Removal);
       // The registry's types pair each listener with its module's contract and its event's data.
       await handler(ctx as never, (isGuildEvent(name) ? guildEvents[name].parse(data) : data) as never);
@@ -122,7 +114,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     ...{ orm: context.orm, botId: deps.botId },
     core: (handler, work) => core(handler, work, limit),
   });
-  const guards = createGuards({ context, configs, metrics, logger });
+  const guards = createGuards({ context, contexts, configs, metrics, logger });
   const unordered = ({ module }: RetryPlace, name: Entry["name"]): boolean | null => {
     const bot = byId.get(module)?.bot;
     if (name === REMOVAL) return false;
@@ -133,9 +125,19 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     isUnordered: unordered,
   });
 
-  async function dispatch(event: GatewayEvent): Promise<void> {
+  /** Nearly all events are needed by nobody or only tallied, which takes no promise. */
+  function dispatch(event: GatewayEvent): Promise<void> | undefined {
     const { payload } = event;
     metrics.events.inc({ type: payload.t });
+    const isOurs = payload.t === "READY" || payload.t === "INTERACTION_CREATE" || isAboutPanels(payload);
+    if (isOurs || changesGuild(payload.t) || isAboutMembers(event)) return dispatchOurs(event);
+    const guildId = guildOfEvent(event);
+    const listening = guildId === null ? NOBODY : interestIn(guildId, payload.t, false);
+    return guildId === null || listening === NOBODY ? undefined : handleOnly(guildId, event, listening);
+  }
+
+  async function dispatchOurs(event: GatewayEvent): Promise<void> {
+    const { payload } = event;
     if (payload.t === "READY") {
       // A missing list of guilds doesn't mean that the bot left them all.
       if (!Array.isArray(payload.d.guilds)) return;
@@ -151,13 +153,9 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     const guildId = guildOfEvent(event);
     if (guildId === null || isOwnMembership(event, deps.botId)) return;
 
-    const isOfMembers = isAboutMembers(event);
-    const isGuildChange = changesGuild(payload.t);
-    if (!isGuildChange && !isOfMembers && !isAboutPanels(payload)) {
-      const listening = interestIn(guildId, payload.t, false);
-      return listening.length === 0 ? undefined : handleOnly(guildId, event, listening);
-    }
-    const applied = isGuildChange ? core(payload.t, () => guildCache.apply(guildId, event), changeLimit) : APPLIED;
+    const applied = changesGuild(payload.t)
+      ? core(payload.t, () => guildCache.apply(guildId, event), changeLimit)
+      : APPLIED;
     const roster = isRosterEvent(payload) && applied.then(() => core("roster", () => rosterChanged(guildId, payload)));
     await Promise.all([roster, handleIn(guildId, event, applied)]);
   }
@@ -177,20 +175,42 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     await members.handled(guildId, movement);
   }
 
-  /** Handles an event that only modules need: nearly all events are such. */
-  function handleOnly(guildId: string, event: EventBody, listening: readonly BotModule[]): Promise<void> {
-    const { id: eventId } = event;
-    return handlePhases(guildId, { ...event, at: context.clock.now() }, listening, { eventId, news: [] });
+  /** Handles an event that only modules need. */
+  function handleOnly(guildId: string, event: EventBody, listening: Phases): Promise<void> | undefined {
+    const isFirst = listening.guarding.length === 0 && listening.acting.length === 0;
+    const counting = isFirst
+      ? listening.counting.filter((module) => !isTallied(guildId, module, event.payload))
+      : listening.counting;
+    if (isFirst && counting.length === 0) return undefined;
+    const received = { ...event, at: context.clock.now() };
+    return handlePhases(guildId, received, { ...listening, counting }, { eventId: event.id, news: [] });
+  }
+
+  /**
+   * Lets a listener count the event in memory, unless that has to wait: for settings, for earlier events of the module, or
+   * for the lease. Then it is handled as any other, and so is one that fails.
+   */
+  function isTallied(guildId: string, { contract, bot }: BotModule, { t, d }: GatewayDispatchPayload): boolean {
+    const tally = tallyOf(bot, t);
+    if (!tally || signal.aborted || !lease.isHeld() || !retries.isIdle({ guildId, module: contract.id })) return false;
+    const settings = configs.withinLimitsNow(guildId, contract);
+    const ctx = settings && contexts.known(settings.config);
+    if (!ctx) return false;
+    try {
+      if (settings.enabled) tally(ctx as never, d as never);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   async function handlePhases(
     guildId: string,
     event: EventBody & { at: Date },
-    listening: readonly BotModule[],
+    { guarding, acting, counting }: Phases,
     known: HandledMembers | Promise<HandledMembers>,
   ): Promise<void> {
     const { payload, at } = event;
-    const { guarding, acting, counting } = inPhases(listening, payload.t);
     const verdict = guarding.length === 0 ? PASSED : guard(guildId, event, guarding);
     const entries = Promise.all([known, verdict]).then(([{ eventId, news }, { isRemoved }]) =>
       isRemoved ? [] : [{ name: payload.t, data: payload.d }, ...news].map((one) => ({ ...one, eventId, at })),

@@ -41,6 +41,8 @@ export type EventRetries = {
    * retried; stays pending if `signal` is aborted first.
    */
   handle(place: RetryPlace, entries: Promise<readonly Entry[]>): Promise<void>;
+  /** Whether every earlier entry of the place is done, so that another one needn't wait. */
+  isIdle(place: RetryPlace): boolean;
 };
 
 /** Pause while nothing can be stored. */
@@ -183,6 +185,10 @@ export function createEventRetries(deps: EventRetriesDeps): EventRetries {
     handle: async (place, entries) => {
       const { done } = await serial(keyOf(place), async () => begin(place, await entries));
       await done;
+    },
+    isIdle: (place) => {
+      const key = keyOf(place);
+      return !serial.isBusy(key) && !together.has(key) && !waiting.has(key);
     },
   };
 }

@@ -7,7 +7,8 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotMetrics } from "#kit-server/base/metrics/bot-metrics.ts";
 import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import { type ContextDeps, createContext, queueName } from "#kit-server/module/bot/context.ts";
+import { type ContextDeps, queueName } from "#kit-server/module/bot/context.ts";
+import type { KeptContexts } from "#kit-server/module/bot/kept-contexts.ts";
 import type { GuardContext, GuardVerdict } from "#kit-server/module/bot/module-bot.ts";
 import { causeOf, withTimeLimit } from "#kit-server/platform/handlers/run-handler.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -25,7 +26,7 @@ export type Verdict = { removedBy: string | null; reason: string };
 const GUARD_LIMIT_MS = 250;
 const PASSED: Verdict = { removedBy: null, reason: "" };
 
-type Deps = { context: ContextDeps; configs: ConfigStore; metrics: BotMetrics; logger: Logger };
+type Deps = { context: ContextDeps; contexts: KeptContexts; configs: ConfigStore; metrics: BotMetrics; logger: Logger };
 type Follow = { queue: string; payload: unknown };
 type Judged = Verdict & { guildId: Snowflake; event: GuardedEvent; follows: readonly Follow[] };
 
@@ -34,7 +35,7 @@ export type Guards = {
   judge(guildId: Snowflake, event: GuardedEvent, modules: readonly BotModule[]): Promise<Verdict>;
 };
 
-export function createGuards({ context, configs, metrics, logger }: Deps): Guards {
+export function createGuards({ context, contexts, configs, metrics, logger }: Deps): Guards {
   const keep = createGrouped<Judged, Verdict>((judged) => keepAll(context, judged));
 
   async function ask(
@@ -46,7 +47,7 @@ export function createGuards({ context, configs, metrics, logger }: Deps): Guard
     // Outside of the time limit: a cold cache or a database that is away must not let a message pass.
     const { enabled, config } = await configs.readWithinLimits(guildId, contract);
     if (!guard || !enabled) return PASSED;
-    const ctx = await createContext(context, contract, guildId, config);
+    const ctx = await contexts.of(contract, guildId, config);
     const { id, at } = event;
     const { guild, clock, logger: log, memory, keysFor } = ctx;
     const local = { guildId, guild, config, clock, logger: log, memory, keysFor };

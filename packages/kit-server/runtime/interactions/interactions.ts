@@ -17,7 +17,8 @@ import type { ConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { briefOf, type MemberBrief } from "#kit-server/guild/members/member-brief.ts";
 import { upsertMembers } from "#kit-server/guild/scores/scored-members.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
-import { type ContextDeps, createContext } from "#kit-server/module/bot/context.ts";
+import type { ContextDeps } from "#kit-server/module/bot/context.ts";
+import { keepContexts } from "#kit-server/module/bot/kept-contexts.ts";
 import { draftAskedFor, reopenDraft } from "#kit-server/module/forms/form-drafts.ts";
 import { FormReturned } from "#kit-server/module/forms/take-answers.ts";
 import { interactionWords } from "#kit-server/module/languages/interaction-words.ts";
@@ -70,6 +71,7 @@ const isWorthRetrying = (error: unknown): boolean =>
 
 export function createInteractions(deps: InteractionDeps): Interactions {
   const { modules, context, port, metrics, logger } = deps;
+  const contexts = keepContexts(context);
 
   const meet = createGrouped<{ guildId: string; member: MemberBrief }, undefined>(async (met) => {
     const [first] = met;
@@ -190,7 +192,7 @@ export function createInteractions(deps: InteractionDeps): Interactions {
     try {
       const { enabled, config } = await deps.configs.readWithinLimits(guildId, contract);
       if (!enabled) return { content: chat.t(interactionWords.moduleOff, { module: nameOf(module) }) };
-      const ctx = await createContext(context, contract, guildId, config);
+      const ctx = await contexts.of(contract, guildId, config);
       return await retryUnavailable(() => withTimeLimit(() => run(ctx), CALL_LIMIT_MS), DURING_OUTAGE);
     } catch (error) {
       // The whole interaction is retried once what it needs is available.

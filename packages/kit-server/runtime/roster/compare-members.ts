@@ -4,20 +4,14 @@ import { randomUUID } from "node:crypto";
 import type { REST } from "@discordjs/rest";
 import { type APIGuildMember, type APIUser, GatewayOpcodes, Routes } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
-import {
-  type KnownRoles,
-  type KnownStay,
-  knownRoles,
-  knownStays,
-  seedMembers,
-} from "#kit-server/guild/members/known-members.ts";
+import { type KnownRoles, type KnownStay, knownRoles, seedMembers } from "#kit-server/guild/members/known-members.ts";
 import { eventLifeMs } from "#kit-server/module/bot/event-life.ts";
 import { PlatformFault, withFaults } from "#kit-server/platform/discord/platform-fault.ts";
 import { listIn } from "#kit-server/platform/payload/read-json.ts";
 import { isValidMember } from "#kit-server/platform/payload/valid-payload.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { MemberEvent } from "./handle-member-event.ts";
-import { isRosterComplete, markRosterDone } from "./roster-store.ts";
+import { markRosterDone, readRoster } from "./roster-store.ts";
 
 export type CompareDeps = {
   orm: Orm;
@@ -38,28 +32,28 @@ const PAGE = 1_000;
  */
 export async function compareMembers(deps: CompareDeps, guildId: Snowflake): Promise<void> {
   const { orm, rest, botId, clock } = deps;
-  const isComplete = await isRosterComplete(orm, guildId);
   // Read before Discord's list, so that a member who joins meanwhile doesn't look like one who left.
-  const known = await knownStays(orm, guildId);
+  const { isComplete, isDue, known } = await readRoster(orm, guildId);
   const joined: APIGuildMember[] = [];
   const left = new Map([...known.values()].filter(isOpen).map((stay) => [stay.memberId, stay]));
   const oldest = clock.now().getTime() - eventLifeMs("GUILD_MEMBER_ADD");
+  /** Of the last page: most guilds have one, and it is stored with the end of the comparison. */
+  let unseeded: APIGuildMember[] = [];
   for await (const { page, after } of pagesOf(rest, guildId)) {
+    await seedMembers(orm, guildId, unseeded);
     const others = page.filter(({ user }) => user.id !== botId);
     const isMissed = (member: APIGuildMember) =>
       isNew(member, known.get(member.user.id), isComplete) && Date.parse(member.joined_at ?? "") >= oldest;
     const missed = others.filter(isMissed);
-    await seedMembers(
-      orm,
-      guildId,
-      others.filter((member) => (known.get(member.user.id)?.isBot ?? null) === null && !missed.includes(member)),
+    unseeded = others.filter(
+      (member) => (known.get(member.user.id)?.isBot ?? null) === null && !missed.includes(member),
     );
     joined.push(...missed);
     for (const { user, joined_at } of others) {
       const stay = known.get(user.id);
       if (stay && isSameStay(stay, joined_at)) left.delete(user.id);
     }
-    // The others' roles were just stored.
+    // The others' roles are stored with them.
     await handleRoleChanges(deps, guildId, { page: others.filter(({ user }) => known.has(user.id)), after });
   }
   for (const { memberId } of left.values()) {
@@ -73,7 +67,9 @@ export async function compareMembers(deps: CompareDeps, guildId: Snowflake): Pro
       deps.handle(eventOf({ t: "GUILD_MEMBER_ADD", d: { ...member, guild_id: guildId } }), guildId),
     ),
   );
-  await markRosterDone(orm, guildId, { isComplete: true });
+  // After an IDENTIFY most guilds are found unchanged.
+  if (unseeded.length === 0 && isComplete && !isDue) return;
+  await markRosterDone(orm, guildId, { isComplete: true, seen: unseeded });
 }
 
 /** The stays that have ended when Discord doesn't list the member, except those whose end was already handled. */

@@ -1,11 +1,11 @@
 // A crowd's joins are stored together, in the order in which each member's events arrived.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { knownStays } from "#kit-server/guild/members/known-members.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { newId } from "#kit-server/testing/sample-guild.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import type { MemberEvent } from "./handle-member-event.ts";
 import { createMemberQueue } from "./member-queue.ts";
+import { readRoster } from "./roster-store.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -38,11 +38,11 @@ test("stores a crowd's joins together", async () => {
   const handled = await Promise.all(ids.map((id) => send("GUILD_MEMBER_ADD", id)));
   expect(runs).toEqual(["members"]);
   expect(new Set(handled.map(({ eventId }) => eventId)).size).toBe(60);
-  const stays = await knownStays(database.orm, guildId);
+  const { known: stays } = await readRoster(database.orm, guildId);
   expect(ids.every((id) => stays.get(id)?.isHandled === false)).toBe(true);
   const joined = new Date("2026-03-09T00:00:00Z");
   await Promise.all(ids.map((memberId) => queue.handled(guildId, { memberId, joined })));
-  expect([...(await knownStays(database.orm, guildId)).values()].every(({ isHandled }) => isHandled)).toBe(true);
+  expect([...(await readRoster(database.orm, guildId)).known.values()].every(({ isHandled }) => isHandled)).toBe(true);
 });
 
 test("keeps the order of a member's events in a crowd", async () => {
@@ -58,7 +58,7 @@ test("keeps the order of a member's events in a crowd", async () => {
     send("GUILD_MEMBER_REMOVE", returns),
     send("GUILD_MEMBER_ADD", returns, again),
   ]);
-  const known = await knownStays(database.orm, guildId);
+  const { known } = await readRoster(database.orm, guildId);
   expect([stays, leaves, returns].map((id) => known.get(id)?.leftAt)).toEqual([null, at, null]);
   expect(known.get(returns)?.joinedAt).toEqual(new Date(again.joined_at));
 });
@@ -73,5 +73,5 @@ test("stores the others of a crowd when one join can't be stored", async () => {
     send("GUILD_MEMBER_ADD", broken, { roles: ["\u0000"] }),
     send("GUILD_MEMBER_ADD", last),
   ]);
-  expect([...(await knownStays(database.orm, guildId)).keys()].toSorted()).toEqual([first, last].toSorted());
+  expect([...(await readRoster(database.orm, guildId)).known.keys()].toSorted()).toEqual([first, last].toSorted());
 });

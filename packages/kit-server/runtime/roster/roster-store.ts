@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { guildSnapshots } from "#kit-server/guild/guilds/tables.ts";
+import { type KnownStay, type ReceivedMember, seeding } from "#kit-server/guild/members/known-members.ts";
 import { guildRosters, knownMembers } from "#kit-server/guild/members/tables.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 
@@ -23,30 +24,43 @@ export async function dueRosters(orm: Orm): Promise<Snowflake[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether all members of the guild were stored at one time. */
-export async function isRosterComplete(orm: Orm, guildId: Snowflake): Promise<boolean> {
-  const [row] = await orm
-    .select({ isComplete: guildRosters.isComplete })
-    .from(guildRosters)
-    .where(eq(guildRosters.guildId, guildId));
-  return row?.isComplete ?? false;
+type Roster = {
+  /** All members of the guild were stored at one time. */
+  isComplete: boolean;
+  isDue: boolean;
+  known: ReadonlyMap<Snowflake, KnownStay>;
+};
+
+export async function readRoster(orm: Orm, guildId: Snowflake): Promise<Roster> {
+  const { isComplete, isDue } = guildRosters;
+  const { memberId, isBot, joinedAt, leftAt, isHandled } = knownMembers;
+  const rows = await orm
+    .select({ isComplete, isDue, memberId, isBot, joinedAt, leftAt, isHandled })
+    .from(sql`(values (${guildId})) as guild (id)`)
+    .leftJoin(guildRosters, sql`${guildRosters.guildId} = guild.id`)
+    .leftJoin(knownMembers, sql`${knownMembers.guildId} = guild.id`);
+  const stays = rows.map(({ isComplete: _, isDue: __, ...stay }) => stay).filter(isStay);
+  return {
+    isComplete: rows[0]?.isComplete ?? false,
+    isDue: rows[0]?.isDue ?? true,
+    known: new Map(stays.map((stay) => [stay.memberId, stay])),
+  };
 }
 
-/** Writes only changes: most guilds are compared after each IDENTIFY and found unchanged. */
+/** Without members, the join's only row has none. */
+const isStay = (row: { memberId: Snowflake | null }): row is KnownStay => row.memberId !== null;
+
+/** Also stores the `seen` members, in the same statement: it runs for every guild. */
 export async function markRosterDone(
   orm: Orm,
   guildId: Snowflake,
-  { isComplete }: { isComplete: boolean },
+  { isComplete, seen = [] }: { isComplete: boolean; seen?: readonly ReceivedMember[] },
 ): Promise<void> {
-  const now = sql`${guildRosters.isComplete} or excluded.is_complete`;
-  await orm
-    .insert(guildRosters)
-    .values({ guildId, isComplete, isDue: false })
-    .onConflictDoUpdate({
-      target: guildRosters.guildId,
-      set: { isDue: false, isComplete: now },
-      setWhere: sql`${guildRosters.isDue} or ${guildRosters.isComplete} is distinct from (${now})`,
-    });
+  const seeded = seen.length > 0 ? sql`with seeded as (${seeding(guildId, seen)})` : sql``;
+  await orm.execute(sql`
+    ${seeded} insert into guild_rosters as roster (guild_id, is_complete, is_due)
+    values (${guildId}, ${isComplete}, false)
+    on conflict (guild_id) do update set is_due = false, is_complete = roster.is_complete or excluded.is_complete`);
 }
 
 /** Call when the bot leaves: members who are there when it returns don't count as new joins. */

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 export type Memory<V> = {
   /** The value if it is cached, else a promise of it; a failed load is not cached. */
   get(key: string): V | Promise<V>;
-  /** The value if it is cached. */
+  /** The value if it is cached. Never loads it. */
   peek(key: string): V | undefined;
   /** Caches a value that was just written, so that the writer reads it without a query. */
   put(key: string, value: V): void;
