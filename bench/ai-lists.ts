@@ -1,4 +1,4 @@
-// An installation whose server has a hundred thousand cases and twenty thousand passages: how long its pages take.
+// An installation whose server has a hundred thousand cases, and twenty thousand passages and orders: how long its pages take.
 import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "#kit-server/storage/database/database.ts";
 import { openEmbeddedServer } from "#kit-server/storage/embedded-postgres/embedded-server.ts";
@@ -9,12 +9,13 @@ import { aiModeration } from "#modules/ai-moderation/contract.ts";
 import { controlClient } from "#sandbox/control/client.ts";
 import type { Figure } from "./figure.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
+import { medianOf } from "./median-of.ts";
+import { measureOrders } from "./order-lists.ts";
 import { OWNER, ownerOf } from "./owner.ts";
 
 const CASES = 100_000;
 const SOURCES = 400;
 const PASSAGES_EACH = 50;
-const ROUNDS = 15;
 const MESSAGES = 1_000;
 
 type Owner = Awaited<ReturnType<typeof ownerOf>>;
@@ -39,6 +40,7 @@ export async function measureAiLists(): Promise<Figure[]> {
       ...(await measureCases(owner, database, guild.id, channelId)),
       await measureTestBox(installation, owner, guild.id, channelId),
       ...(await measureSources(owner, database, guild.id)),
+      ...(await measureOrders(owner, database, guild.id)),
     ];
   } finally {
     await installation.stop();
@@ -155,13 +157,3 @@ async function measureSources(owner: Owner, { orm }: Database, guildId: string):
 
 const sentences = (number: number, at: number): string =>
   Array.from({ length: 60 }, (_, word) => `word${(number * 7919 + at * 131 + word * word * 17) % 5_000}`).join(" ");
-
-async function medianOf(act: () => Promise<unknown>, rounds = ROUNDS): Promise<number> {
-  const taken: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const startedAt = performance.now();
-    await act();
-    taken.push(performance.now() - startedAt);
-  }
-  return taken.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0;
-}

@@ -62,7 +62,7 @@ await inTurn(
   ...knowledgeParts(),
   { title: "Judging messages by long lists", measure: measureJudging },
   { title: "Asking AI support 200 questions at once", measure: measureQuestions },
-  { title: "Opening long lists of cases and sources", measure: measureAiLists },
+  { title: "Opening long lists of cases, sources and orders", measure: measureAiLists },
   { title: "Reading the news of 200 feeds", measure: measureNews },
 );
 report();

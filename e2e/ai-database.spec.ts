@@ -24,6 +24,16 @@ test("an owner adds a site, a member asks in chat, and the unanswered question i
   await page.goto(`/dashboard/${guild.id}/ai-database?tab=work`);
   await page.getByRole("button", { name: "Add source" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a source" });
+  await dialog.getByLabel("Type").selectOption("Channel");
+  const source = dialog.getByRole("button", { name: /^Channel/ });
+  const first = guild.channels.find(({ type }) => type === 0)?.name ?? "";
+  await source.press("Enter");
+  await page.keyboard.type(first);
+  await page.keyboard.press("Enter");
+  await expect(source).toBeFocused();
+  await expect(source).toContainText(first);
+  await expectValidPage(page, "[role=dialog]");
+  await expect(dialog.getByRole("button", { name: "Add source" })).toBeEnabled();
   await dialog.getByLabel("Type").selectOption("Website");
   await dialog.getByRole("textbox", { name: "Address" }).fill(`${sitesUrl}/docs/de/`);
   await expectValidPage(page, "[role=dialog]");

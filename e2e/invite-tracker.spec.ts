@@ -149,6 +149,9 @@ test("by keyboard alone, on a server with the most roles and channels: a campaig
   await expect(channel).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("combobox", { name: "Search: Channel" })).toBeFocused();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  // A link needs one.
+  await expect(page.getByRole("option", { name: "No channel" })).toHaveCount(0);
   await page.keyboard.type("general");
   await page.keyboard.press("Enter");
   await expect(channel).toBeFocused();

@@ -10,9 +10,9 @@ import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { paymentModule as contract } from "./contract.ts";
 import { cardWebhook } from "./service/card/card-webhook.ts";
-import { replaceAccount } from "./service/card/close-checkout.ts";
 import { compareOrders } from "./service/card/compare-orders.ts";
 import { draftEvidence, evidenceText, sendEvidence } from "./service/card/evidence.ts";
+import { replaceAccount } from "./service/card/replace-account.ts";
 import {
   atStripe,
   CARD_EVENTS,
@@ -28,7 +28,7 @@ import { readSales } from "./service/sales.ts";
 import { presentAccount, readAccount } from "./store/accounts.ts";
 import { eventsOf, presentEvent } from "./store/order-events.ts";
 import { countActive, countWaiting, orderedProducts, orderList, orderTable, presentOrder } from "./store/orders.ts";
-import { paymentList, presentPayment, salesFigure } from "./store/payments.ts";
+import { paymentList, paymentMonths, presentPayment, salesFigure } from "./store/payments.ts";
 import { presentTransfer, transferList } from "./store/transfers.ts";
 import { orderColumns } from "./words/order-columns.ts";
 import { paymentColumns } from "./words/payment-columns.ts";
@@ -116,8 +116,11 @@ export function paymentModuleApi({ orm, contextIn, queue }: Needs): ApiHandlers<
       return recordsFile(transferColumns, rows.map(presentTransfer), guild, "transfers.csv");
     },
     payments: async ({ guild }, { query }) => {
-      const { rows, total } = await paymentList.page(orm, guild.id, query);
-      return { success: true, items: rows.map(presentPayment), total };
+      const [{ rows, total }, months] = await Promise.all([
+        paymentList.page(orm, guild.id, query),
+        paymentMonths(orm, guild.id),
+      ]);
+      return { success: true, items: rows.map(presentPayment), total, months };
     },
     paymentsFile: async ({ guild }, { query }) => {
       const rows = await paymentList.all(orm, guild.id, query);

@@ -3,6 +3,7 @@ import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
 import type { paymentModule } from "./contract.ts";
 import { cardWebhook } from "./service/card/card-webhook.ts";
+import { closeOldPages } from "./service/card/close-old-pages.ts";
 import { compareOrders } from "./service/card/compare-orders.ts";
 import { acceptMove, askToMove, openMove, refuseMove } from "./service/move-order.ts";
 import { noteGrant } from "./service/orders.ts";
@@ -74,6 +75,7 @@ export const paymentModuleBot: ModuleBot<typeof paymentModule> = {
       : [],
   webhook: cardWebhook,
   afterSave: "watch",
+  whenOff: closeOldPages,
   panels: panelsOf,
   completed: async (ctx, grants) => {
     for (const grant of grants) await noteGrant(ctx, grant);

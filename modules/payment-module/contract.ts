@@ -137,6 +137,7 @@ export const paymentModule = defineModule({
     paymentDisputed: { status: 409 },
     renewalFailed: { status: 409 },
     lateUnrefunded: { status: 409 },
+    paidTwice: { status: 409 },
     evidenceOver: { status: 409 },
     tooManyOpen: { status: 429 },
     orderGone: { status: 404 },

@@ -1,9 +1,10 @@
 // Stories of members who try to pay less, to pay twice or to get a role without paying, and of owners who change something meanwhile.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { oldKeys } from "./store/accounts.ts";
 import { unfinished } from "./store/order-events.ts";
 import { paymentModuleOrders } from "./store.ts";
-import { type CardStory, openCardStory, orderByCard, POLL_OPTIONS, pageIn } from "./testing/card-story.ts";
+import { type CardStory, DAY_MS, openCardStory, orderByCard, POLL_OPTIONS, pageIn } from "./testing/card-story.ts";
 import { choose } from "./testing/payment-story.ts";
 
 let story: CardStory;
@@ -165,6 +166,77 @@ test("closes the page of a subscription that somebody else gives meanwhile", asy
   expect(data.charges.all()).toHaveLength(1);
 });
 
+test.for([
+  ["a subscription", club, "Club", 2],
+  ["a role for good", forGood, "VIP", 2],
+  ["the trial of a subscription", (at: Where) => [{ ...club(at)[0], trialDays: 7 }], "Club", 0],
+] as const)(
+  "gives back the second of two gifts of %s that are paid at the same moment",
+  async ([, products, name, charged]) => {
+    const shop = await story.shop(products);
+    const [robin, wren, kit] = await Promise.all(
+      ["Robin", "Wren", "Kit"].map((one) => story.world.join(shop.guild, one)),
+    );
+    if (!robin || !wren || !kit) throw new Error("nobody joined");
+    const pages = await Promise.all(
+      [wren, kit].map(async (giver) => {
+        const question = await choose(giver, name, await giver.command("gift to", { member: robin.id }));
+        return pageIn(await giver.press("payment-module:card", { answer: question }));
+      }),
+    );
+    await story.world.replay(async () => {
+      await Promise.all(pages.map((url) => story.payOn(url)));
+      await story.arrive();
+    });
+    await hasRole(shop, robin.id);
+    await story.world.replay(() => story.look());
+    await story.look();
+    const { data } = story.stripe.account(shop.key);
+    const states = async () => (await shop.orders()).map(({ state }) => state).toSorted();
+    await vi.waitFor(
+      async () => expect(await states()).toEqual(charged ? ["fulfilled", "refunded"] : ["ended", "fulfilled"]),
+      POLL_OPTIONS,
+    );
+    expect(data.charges.all()).toHaveLength(charged);
+    expect(data.refunds.all()).toHaveLength(charged ? 1 : 0);
+    expect(data.subscriptions.all().filter(({ status }) => status !== "canceled")).toHaveLength(
+      name === "Club" ? 1 : 0,
+    );
+    expect((await shop.payments()).reduce((sum, { gross }) => sum + gross, 0)).toBe(charged ? 500 : 0);
+    await hasRole(shop, robin.id);
+    // One giver has the receipt, the other reads once why the money goes back.
+    const read = await Promise.all([wren, kit].map(({ id }) => story.directMessages(id)));
+    expect(read.map((texts) => texts.length)).toEqual([1, 1]);
+    expect(read.flat().filter((text) => text.includes("Robin already had"))).toHaveLength(1);
+    expect(await story.directMessages(robin.id)).toHaveLength(1);
+    expect(await story.world.alerts(shop.guild.id)).toEqual([]);
+  },
+);
+
+test("shows the owner a second payment that Stripe doesn't give back, and lets it be refunded", async () => {
+  const shop = await story.shop(forGood);
+  const robin = await story.world.join(shop.guild, "Robin");
+  const wren = await story.world.join(shop.guild, "Wren");
+  const { url } = await orderByCard(robin, "VIP");
+  const question = await choose(wren, "VIP", await wren.command("gift to", { member: robin.id }));
+  const gift = pageIn(await wren.press("payment-module:card", { answer: question }));
+  story.stripe.faults.missingRights.set(shop.key, new Set(["charge_write"]));
+  onTestFinished(() => void story.stripe.faults.missingRights.delete(shop.key));
+  await Promise.all([story.payOn(url), story.payOn(gift)]);
+  await story.arrive();
+  await story.look();
+  const codes = async () => (await story.world.alerts(shop.guild.id)).map(({ code }) => code);
+  await vi.waitFor(async () => expect(await codes()).toContain("paidTwice"), POLL_OPTIONS);
+  const second = (await shop.orders()).find(({ state }) => state === "ended");
+  story.stripe.faults.missingRights.delete(shop.key);
+  const refunded = await shop.owner.send("POST", shop.path(`orders/${second?.number}/refund`), { reason: "Twice" });
+  expect(refunded.status).toBe(200);
+  await story.arrive();
+  await story.look();
+  await vi.waitFor(async () => expect(await codes()).not.toContain("paidTwice"), POLL_OPTIONS);
+  await hasRole(shop, robin.id);
+});
+
 test("charges nothing more for a member who was erased, and writes to nobody", async () => {
   const shop = await story.shop(club);
   await story.subscribe(shop);
@@ -195,6 +267,56 @@ test("closes the pages of an account that is disconnected, so that nobody pays w
   expect(await shop.orders()).toMatchObject([{ state: "expired" }]);
 });
 
+test("closes the pages of an account that was disconnected while Stripe was away, and erases its key then", async () => {
+  const shop = await story.shop(vip, {}, { isDeaf: true });
+  const robin = await story.world.join(shop.guild, "Robin");
+  const { url } = await orderByCard(robin, "VIP");
+  const { data } = story.stripe.account(shop.key);
+  const kept = () => oldKeys(story.world.services.context.orm, shop.guild.id);
+  story.stripe.faults.next.push(...Array<number>(20).fill(500));
+  expect((await shop.owner.send("DELETE", shop.path("account"))).status).toBe(200);
+  story.stripe.faults.next.length = 0;
+  expect(await shop.orders()).toMatchObject([{ state: "created" }]);
+  expect(await kept()).toHaveLength(1);
+  await story.world.restart(async () => {});
+  await story.look();
+  await vi.waitFor(async () => expect(await shop.orders()).toMatchObject([{ state: "expired" }]), POLL_OPTIONS);
+  await vi.waitFor(async () => expect(await kept()).toEqual([]), POLL_OPTIONS);
+  await story.payOn(url);
+  expect(data.charges.all()).toHaveLength(0);
+});
+
+test("delivers what was paid on a page of the account before, until it was closed", async () => {
+  const shop = await story.shop(vip, {}, { isDeaf: true });
+  const robin = await story.world.join(shop.guild, "Robin");
+  const { url } = await orderByCard(robin, "VIP");
+  story.stripe.faults.next.push(...Array<number>(20).fill(500));
+  expect((await shop.owner.send("DELETE", shop.path("account"))).status).toBe(200);
+  story.stripe.faults.next.length = 0;
+  await story.payOn(url);
+  await story.look();
+  await hasRole(shop, robin.id);
+  expect(await shop.payments()).toMatchObject([{ gross: 500 }]);
+});
+
+test("opens no page at an account that is disconnected meanwhile", async () => {
+  const shop = await story.shop(vip, {}, { isDeaf: true });
+  const robin = await story.world.join(shop.guild, "Robin");
+  const { data } = story.stripe.account(shop.key);
+  const question = await choose(robin, "VIP");
+  story.stripe.faults.delayMs = 400;
+  onTestFinished(() => {
+    story.stripe.faults.delayMs = 0;
+  });
+  const pressed = robin.press("payment-module:card", { answer: question });
+  await vi.waitFor(() => expect(data.prices.all()).toHaveLength(1), POLL_OPTIONS);
+  expect((await shop.owner.send("DELETE", shop.path("account"))).status).toBe(200);
+  expect(pageIn(await pressed)).toBe("");
+  const [session] = data.sessions.all();
+  expect(session?.url ?? null).toBeNull();
+  expect(session?.status).toBe("expired");
+});
+
 test("notifies the owner of a dispute about a payment that went back already, and books it once", async () => {
   const shop = await story.shop(vip);
   const robin = await story.world.join(shop.guild, "Robin");
@@ -217,4 +339,77 @@ test("notifies the owner of a dispute about a payment that went back already, an
   // The payment and its refund; what the bank took, and gave back. Stripe keeps its fees.
   const gross = (await shop.payments()).map((one) => one.gross);
   expect(gross.toSorted((a, b) => a - b)).toEqual([-500, -500, 500, 500]);
+});
+
+test("gives one free trial to a member, also when it ended early or another one pays", async () => {
+  const shop = await story.shop((where) => [{ ...club(where)[0], trialDays: 7 }]);
+  const robin = await story.subscribe(shop);
+  const wren = await story.world.join(shop.guild, "Wren");
+  const { data } = story.stripe.account(shop.key);
+  const [first] = data.subscriptions.all();
+  expect(first?.status).toBe("trialing");
+  const headers = { authorization: `Bearer ${shop.key}` };
+  await fetch(`${story.stripe.url}/v1/subscriptions/${first?.id}`, { method: "DELETE", headers });
+  await story.arrive();
+  await hasRole(shop, robin.id, false);
+  const gift = await choose(wren, "Club", await wren.command("gift to", { member: robin.id }));
+  await story.payOn(pageIn(await wren.press("payment-module:card", { answer: gift })));
+  await story.arrive();
+  await hasRole(shop, robin.id);
+  expect(data.charges.all()).toHaveLength(1);
+  expect(
+    data.subscriptions
+      .all()
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual(["active", "canceled"]);
+});
+
+test("refuses to refund what the bank took back a moment before, and books that once", async () => {
+  const shop = await story.shop(vip);
+  const robin = await story.world.join(shop.guild, "Robin");
+  await story.payOn((await orderByCard(robin, "VIP")).url);
+  await story.arrive();
+  await hasRole(shop, robin.id);
+  const [intent] = story.stripe.account(shop.key).data.intents.all();
+  const refund = () => shop.owner.send("POST", shop.path("orders/1/refund"), { reason: "Asked for it" });
+  story.stripe.openDispute(shop.key, intent?.id ?? "");
+  expect((await Promise.all([refund(), refund()])).map(({ status }) => status)).toEqual([409, 409]);
+  await story.arrive();
+  await story.look();
+  await vi.waitFor(async () => expect(await shop.orders()).toMatchObject([{ state: "disputed" }]), POLL_OPTIONS);
+  await hasRole(shop, robin.id, false);
+  expect((await refund()).status).toBe(409);
+  expect((await shop.payments()).map(({ gross }) => gross).toSorted((a, b) => a - b)).toEqual([-500, 500]);
+});
+
+test("ends a subscription with its second month when it renews in the moment it is canceled", async () => {
+  const shop = await story.shop(club);
+  const robin = await story.subscribe(shop);
+  await story.world.advance(31 * DAY_MS);
+  const managed = await robin.press("payment-module:manage", { answer: await robin.command("subscription") });
+  // At Stripe it is renewed; its event isn't here yet.
+  story.stripe.advance(0);
+  const canceled = await robin.press("payment-module:unsubscribe", { answer: managed });
+  expect(canceled.content).toContain("is canceled and ends");
+  await story.arrive();
+  await story.look();
+  await vi.waitFor(async () => expect(await shop.payments()).toHaveLength(2), POLL_OPTIONS);
+  await hasRole(shop, robin.id);
+  await story.pass(32);
+  await hasRole(shop, robin.id, false);
+  expect(story.stripe.account(shop.key).data.charges.all()).toHaveLength(2);
+  await vi.waitFor(async () => expect(await shop.orders()).toMatchObject([{ state: "ended" }]), POLL_OPTIONS);
+});
+
+test("delivers what was ordered before the plan allowed fewer products", async () => {
+  const shop = await story.shop((where) => [{ ...vip(where)[0], name: "First" }, ...vip(where)]);
+  const robin = await story.world.join(shop.guild, "Robin");
+  const { url } = await orderByCard(robin, "VIP");
+  const question = await choose(robin, "VIP");
+  story.world.putOnPlan(shop.guild.id, { "payment-module": { products: 1 } });
+  await story.payOn(url);
+  await story.arrive();
+  await hasRole(shop, robin.id);
+  expect((await robin.press("payment-module:card", { answer: question })).content).toContain("no longer for sale");
 });

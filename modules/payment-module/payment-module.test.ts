@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { gateOfRoles } from "#kit/eligibility/gate.ts";
 import { findAnvil } from "#stand-ins/chain/find-anvil.ts";
+import { paymentModuleFigures } from "./api.ts";
+import { paymentModule as contract } from "./contract.ts";
 import { paymentModuleOrders, paymentModulePayments } from "./store.ts";
 import {
   addressIn,
@@ -26,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
+type Months = { months: string[]; total: number };
 const vip = ({ roleId }: { roleId: string }) => [{ name: "VIP", price: 5, role: roleId, duration: 30 * DAY_S }];
 
 onChain(
@@ -93,9 +96,13 @@ onChain("adds the time of a role that is bought again, and keeps it when only on
     test: [{ currency: "usd", gross: 1000, refunded: 1000, net: 0, orders: 2 }],
     outcomes: { created: 2, paid: 2, refunded: 2, unpaid: 0 },
   });
-  const { orm } = story.world.services.context;
+  const { orm, clock } = story.world.services.context;
+  const needs = { orm, guildId: guild.id, config: contract.config.parse({}), onError: () => {} };
+  const figure = async () => (await paymentModuleFigures({ ...needs, now: clock.now() })).sales.value;
+  expect(await figure()).toBe(2);
   await orm.update(paymentModuleOrders).set({ isTest: false }).where(eq(paymentModuleOrders.number, 1));
   await orm.update(paymentModulePayments).set({ isTest: false }).where(eq(paymentModulePayments.id, "1:paid"));
+  expect(await figure()).toBe(1);
   expect((await owner.get(path("sales"))).body).toMatchObject({
     live: [{ gross: 500, orders: 1 }],
     outcomes: { created: 1, paid: 1, refunded: 1, unpaid: 0 },
@@ -104,6 +111,38 @@ onChain("adds the time of a role that is bought again, and keeps it when only on
   expect(file).toHaveLength(5);
   expect(file[0]).toContain("Gross");
   expect(file.filter((line) => line.includes("-5.00"))).toHaveLength(2);
+  const { months, total } = (await owner.get(path("payments?month=2025-12"))).body as never as Months;
+  expect(total).toBe(0);
+  const files = months.map(async (month) => (await owner.download(path(`payments.csv?month=${month}`))).content);
+  const rows = (await Promise.all(files)).flatMap((one) => one.toString().trimEnd().split("\r\n").slice(1));
+  expect(rows.toSorted()).toEqual(file.slice(1).toSorted());
+});
+
+onChain("shows the owner coins that pay for a role that its receiver got at the same moment", async () => {
+  const { guild, owner, path, orders } = await story.shop(({ roleId }) => [
+    { name: "VIP", price: 5, role: roleId, duration: null },
+  ]);
+  const robin = await story.world.join(guild, "Robin");
+  const wren = await story.world.join(guild, "Wren");
+  const mine = await order(robin, "VIP");
+  const question = await choose(wren, "VIP", await wren.command("gift to", { member: robin.id }));
+  const gift = amountIn(await wren.press("payment-module:pay", { answer: question }));
+  await story.send(mine.amount);
+  await story.send(gift);
+  await story.mine(3);
+  await story.look();
+  await story.look();
+  await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
+  const codes = async () => (await story.world.alerts(guild.id)).map(({ code }) => code);
+  await vi.waitFor(async () => expect(await codes()).toEqual(["paidTwice"]), POLL_OPTIONS);
+  expect((await story.directMessages(wren.id)).filter((text) => text.includes("goes back to you"))).toHaveLength(1);
+  const second = (await orders()).find(({ state }) => state === "ended");
+  const sent = await owner.send("POST", path(`orders/${second?.number}/refund`), { reason: "Sent back in 0x12" });
+  expect(sent.status).toBe(200);
+  await story.look();
+  await vi.waitFor(async () => expect(await codes()).toEqual([]), POLL_OPTIONS);
+  expect((await owner.get(path("sales"))).body).toMatchObject({ test: [{ gross: 1000, refunded: 500, net: 500 }] });
+  expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]);
 });
 
 onChain("keeps a transfer of another amount for the owner, who assigns it once", async () => {
@@ -121,6 +160,21 @@ onChain("keeps a transfer of another amount for the owner, who assigns it once",
   expect((await owner.send("POST", path("orders/1/assign"), { transfer: "nothing" })).status).toBe(404);
   expect((await owner.send("POST", path("orders/1/assign"), { transfer })).status).toBe(200);
   expect((await owner.send("POST", path("orders/1/assign"), { transfer })).status).toBe(404);
+  await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
+});
+
+onChain("delivers nothing for as much of another token", async () => {
+  const { guild, owner, path, orders } = await story.shop(vip);
+  const robin = await story.world.join(guild, "Robin");
+  const { amount } = await order(robin, "VIP");
+  await story.sendWorthless(amount);
+  await story.mine(3);
+  await story.look();
+  expect(await orders()).toMatchObject([{ state: "created" }]);
+  expect((await owner.get(path("transfers"))).body).toMatchObject({ total: 0 });
+  await story.send(amount);
+  await story.mine(3);
+  await story.look();
   await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
 });
 

@@ -10,4 +10,8 @@ const sealed = {
 export const paymentModuleSealedColumns: readonly SealedColumn[] = [
   { ...sealed, name: "keys of Stripe accounts", column: "sealed_key" },
   { ...sealed, name: "signing secrets of Stripe accounts", column: "sealed_secret" },
+  {
+    ...{ ...sealed, table: "payment_module_old_accounts" },
+    ...{ name: "keys of replaced Stripe accounts", column: "sealed_key" },
+  },
 ];

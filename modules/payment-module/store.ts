@@ -2,6 +2,7 @@
 export {
   paymentModuleAccounts,
   paymentModuleEvents,
+  paymentModuleOldAccounts,
   paymentModuleOrderCounters,
   paymentModuleOrders,
   paymentModulePayments,

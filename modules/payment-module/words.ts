@@ -118,6 +118,8 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
     renewalFailed:
       "The renewal of order {number} failed. The member was asked to change the card, and Stripe tries again.",
     lateUnrefunded: "A payment for order {number} arrived after it had ended. Refund it in Stripe.",
+    paidTwice:
+      "Order {number} was paid, but its receiver already has the product. Send the money back, then refund it under Orders.",
     evidenceOver: "The bank no longer accepts evidence for this order.",
     tooManyOpen: "You already have {max} unpaid orders. Pay or cancel one first with /subscription.",
     orderGone: "This order doesn't exist.",

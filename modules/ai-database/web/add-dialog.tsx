@@ -1,8 +1,9 @@
-import { FileInput, NativeSelect, NumberInput, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { FileInput, NativeSelect, NumberInput, SegmentedControl, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
-import { CHANNEL_TYPES } from "#kit/guild.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import { call } from "#kit-web/api/call.ts";
+import { DialogField } from "#kit-web/form/dialog-field.tsx";
 import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
@@ -26,7 +27,10 @@ import css from "./knowledge.module.css";
 
 const KINDS = ["text", "qa", "file", "page", "site", "channel"] as const;
 type Kind = (typeof KINDS)[number];
-const READABLE: readonly number[] = [CHANNEL_TYPES.text, CHANNEL_TYPES.announcement, CHANNEL_TYPES.forum];
+const CHANNEL = {
+  ...{ kind: "channel" as const, types: ["text", "announcement", "forum"] as const, isRequired: true as const },
+  needs: ["ViewChannel", "ReadMessageHistory"] as const,
+};
 
 /** `gap`: the question that the new source answers. */
 type Props = { guild: PageGuild; gap: Gap | null; onClose: () => void };
@@ -38,7 +42,7 @@ const EMPTY = {
   url: "",
   depth: 2,
   pages: 20,
-  channelId: "",
+  channelId: null as Snowflake | null,
   authors: "everyone" as "everyone" | "trusted",
   refresh: "weekly" as Refresh,
   audience: "public" as Audience,
@@ -149,17 +153,17 @@ function ContentFields({ kind, values, set, guild }: FieldProps) {
     />
   );
   if (kind === "channel") {
-    const channels = guild.channels.filter(({ type }) => READABLE.includes(type));
     return (
       <>
-        <Select
-          label="Channel"
-          description="The newest 2,000 messages, or a forum's threads. Deleted messages leave, and members can opt out."
-          placeholder="Choose a channel"
-          searchable
-          data={channels.map(({ id, name }) => ({ value: id, label: `#${name}` }))}
-          value={values.channelId || null}
-          onChange={(channelId) => set({ channelId: channelId ?? "" })}
+        <DialogField
+          info={CHANNEL}
+          texts={{
+            label: "Channel",
+            help: "The newest 2,000 messages, or a forum's threads. Deleted messages leave, and members can opt out.",
+          }}
+          value={values.channelId}
+          onChange={(channelId) => set({ channelId })}
+          guild={guild}
         />
         <NativeSelect
           label="Messages of"
@@ -244,7 +248,7 @@ function isReady(kind: Kind, { title, question, body, url, channelId }: Values, 
     case "file":
       return file !== null;
     case "channel":
-      return channelId !== "";
+      return channelId !== null;
     case "page":
     case "site":
       return URL.canParse(url.trim());
@@ -260,7 +264,7 @@ function sourceOf(kind: Exclude<Kind, "file">, values: Values) {
   const url = values.url.trim();
   switch (kind) {
     case "channel":
-      return { kind, channelId, authors, refresh, audience };
+      return { kind, channelId: channelId ?? "", authors, refresh, audience };
     case "page":
       return { kind, url, refresh, audience };
     case "site":

@@ -12,7 +12,7 @@ import { inviteTracker, NAME_MAX } from "../contract.ts";
 
 const CHANNEL = {
   ...{ kind: "channel" as const, types: ["text", "announcement", "voice", "stage", "forum", "media"] as const },
-  needs: ["ViewChannel", "CreateInstantInvite"] as const,
+  ...{ needs: ["ViewChannel", "CreateInstantInvite"] as const, isRequired: true as const },
 };
 const ROLE = { kind: "role" as const, assignable: true };
 

@@ -19,7 +19,7 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 /**
- * What happens to an order. `seen`: money on its way. `received`: coins that may be a part. `failed`: the role couldn't be
+ * What happens to an order. `seen`: money on its way. `received`: coins that may be a part. `paidTwice`: its receiver had it already, so nothing is given and the money goes back. `failed`: the role couldn't be
  * given yet. `paused` to `resumed`: nothing is charged meanwhile. `graceOver`: a renewal stayed unpaid. `paidLate`: it was paid after the end, and goes back. `moveAsked` to `moved`: to another account. `renewed`, `paymentFailed`, `ending`, `kept`: of a subscription. `partlyRefunded`: some of the money went back.
  */
 export const ORDER_EVENTS = [
@@ -28,6 +28,7 @@ export const ORDER_EVENTS = [
     "seen",
     "received",
     "paid",
+    "paidTwice",
     "failed",
     "fulfilled",
     "ended",

@@ -37,8 +37,15 @@ export const paymentRecords = defineRecords({
   filters: {
     mode: z.enum(["live", "test"]).optional(),
     kind: z.enum(PAYMENT_KINDS).optional(),
+    /** In UTC, as the times of the file. */
+    month: z
+      .string()
+      .regex(/^[2-9]\d{3}-(0[1-9]|1[0-2])$/)
+      .optional(),
   },
   sorts: ["at", "gross"],
+  /** From the newest payment's to the oldest's. */
+  extra: { months: z.array(z.string()) },
 });
 
 /** In the smallest unit. Net is gross less refunds, what the bank took in disputes, fees and tax. */

@@ -30,6 +30,7 @@ const FOLLOWED: readonly OrderEventKind[] = [
     "renewed",
     "paymentFailed",
     "paidLate",
+    "paidTwice",
     "paused",
     "unpaused",
     "resumed",
@@ -58,12 +59,13 @@ export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: H
   const state = nextState(order.state, kind);
   if (state === null) return { outcome: "refused", order };
   const at = clock.now();
+  const isTwice = kind === "paid" && (await hasAlready(tx, order, at));
   await addEvent(tx, {
     ...{ guildId, number, key: eventKey, kind, at, about, byId: by?.id ?? null, byName: by?.name ?? null },
-    isDone: !FOLLOWED.includes(kind),
+    isDone: isTwice || !FOLLOWED.includes(kind),
   });
   const set: Partial<OrderRow> = { state };
-  if (kind === "paid") Object.assign(set, await takeMoney(ctx, tx, order, happened, at));
+  if (kind === "paid") Object.assign(set, await takeMoney(ctx, tx, order, happened, at, isTwice));
   if (kind === "moved" && by) Object.assign(set, await moveTo(ctx, tx, order, key, by));
   if (kind === "ended" && order.interval !== null) await takeRole(ctx, tx, order, `ended:${number}`, "Ended", by);
   if (kind === "refunded") await giveBack(ctx, tx, order, about, by, at);
@@ -78,20 +80,34 @@ export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: H
     await takeRole(ctx, tx, order, `disputed:${key}`, "Disputed", by);
   if (kind === "disputeLost" && isOpen) await takeRole(ctx, tx, order, `lost:${key}`, "Dispute lost", by);
   if (kind === "disputeWon" && isOpen) {
-    const wasDelivered = (await eventsOf(tx, guildId, number)).some((one) => one.kind === "fulfilled");
+    const kinds = (await eventsOf(tx, guildId, number)).map((one) => one.kind);
     // A subscription whose grace is over is ended at Stripe first.
     const canEnd = order.interval === null || order.subscriptionStatus === "ended";
     const isOver = canEnd && order.roleId !== null && order.until !== null && order.until <= at;
-    if (isOver) set.state = "ended";
-    else if (!wasDelivered) set.state = "paid";
+    if (isOver || kinds.includes("paidTwice")) set.state = "ended";
+    else if (!kinds.includes("fulfilled")) set.state = "paid";
     await returnRole(ctx, tx, order, `won:${number}:${key}`, "Dispute won", at);
   }
   if (kind === "failed" || kind === "fulfilled" || kind === "refunded") Object.assign(set, { note: about });
-  return { outcome: "changed", order: (await orderTable.change(tx, order, set)) ?? order };
+  const changed = (await orderTable.change(tx, order, set)) ?? order;
+  if (isTwice) return changeOrder(ctx, tx, number, { kind: "paidTwice", key: "paid" });
+  return { outcome: "changed", order: changed };
 }
 
-/** Books the payment, and promises the role: until its time is over, after that of the same role bought before. */
-async function takeMoney(ctx: Ctx, tx: Orm, order: OrderRow, { about, money }: Happened, at: Date) {
+/** Whether its receiver has the role already in a way that this order adds nothing to. */
+async function hasAlready(tx: Orm, order: OrderRow, at: Date): Promise<boolean> {
+  const { guildId, roleId, receiverId, choosesPrice, interval, product } = order;
+  if (roleId === null || choosesPrice) return false;
+  await lockHolders(tx, guildId, [receiverId]);
+  return (await otherHolding(tx, order, at)).some((other) =>
+    other.interval === null
+      ? other.durationSeconds === null
+      : interval !== null && other.product === product && other.subscriptionStatus !== "ended",
+  );
+}
+
+/** Books the payment, and promises the role: until its time is over, after that of the same role bought before. `isTwice`: it brings nothing. */
+async function takeMoney(ctx: Ctx, tx: Orm, order: OrderRow, { about, money }: Happened, at: Date, isTwice: boolean) {
   const { guildId, number, product, price, currency, isTest, roleId, durationSeconds, receiverId, receiverName } =
     order;
   // A subscription's payments are booked by invoice.
@@ -103,6 +119,7 @@ async function takeMoney(ctx: Ctx, tx: Orm, order: OrderRow, { about, money }: H
     });
   const paid = { paidAt: at, transaction: about ?? null, ...(money && { paymentIntent: money.paymentIntent }) };
   if (roleId === null) return paid;
+  if (isTwice) return { ...paid, until: at };
   await lockHolders(tx, guildId, [receiverId]);
   const others = await otherHolding(tx, order, at);
   const start = Math.max(at.getTime(), ...others.map(({ until }) => until?.getTime() ?? 0));

@@ -116,7 +116,7 @@ async function decide(ctx: Ctx, tx: Orm, wish: Wish, asked: Asked): Promise<Orde
   const order = await orderTable.put(tx, {
     ...{ guildId, number, key, product: product.name, price, currency: product.currency, coupon: coupon?.code ?? null },
     ...{ buyerId: buyer.id, buyerName: buyer.name, receiverId: receiver.id, receiverName: receiver.name },
-    ...{ delivery: product.delivery, state: "created", at, ...ways },
+    ...{ delivery: product.delivery, choosesPrice: product.payWhatYouWant, state: "created", at, ...ways },
     roleId: product.delivery === "role" ? product.role : null,
     durationSeconds: product.delivery === "role" && interval === null ? product.duration : null,
     ...(interval && { interval, trialDays: before.length === 0 ? product.trialDays : 0 }),

@@ -2,23 +2,23 @@
 import { secondsOf } from "#kit/chat/timestamp.ts";
 import { escapedText } from "#kit/placeholders.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
-import { type EventRow, finish } from "../store/order-events.ts";
+import { type EventRow, finish, hasEvent } from "../store/order-events.ts";
 import { type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { closeSame } from "./card/close-checkout.ts";
-import { refundLate } from "./card/refund-card.ts";
+import { refundLate, refundTwice } from "./card/refund-card.ts";
 import type { Ctx } from "./context.ts";
 import { writePrice } from "./quote.ts";
 
 export async function followUp(ctx: Ctx, event: EventRow): Promise<void> {
   const order = await orderTable.read(ctx.orm, { guildId: ctx.guildId, number: event.number });
-  const isNotified = order !== null && (await follow(ctx, order, event));
-  await finish(ctx.orm, event, isNotified ? ctx.clock.now() : null);
+  const outcome = order !== null && (await follow(ctx, order, event));
+  if (outcome !== "later") await finish(ctx.orm, event, outcome ? ctx.clock.now() : null);
 }
 
-/** Whether a member got a message. */
-async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow): Promise<boolean> {
-  const { number, product, buyerId, buyerName, receiverId, receiverName } = order;
+/** Whether a member got a message. `later`: it is tried again, until the money went back. */
+async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow): Promise<boolean | "later"> {
+  const { number, product, method, buyerId, buyerName, receiverId, receiverName } = order;
   const payerId = order.payerId ?? buyerId;
   const server = escapedText((await ctx.guild())?.name ?? "");
   const price = writePrice(ctx, order.price, order.currency);
@@ -71,6 +71,16 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
       await send(payerId, [ctx.chat.t(chatWords.paidLate, params)]);
     } else await ctx.alerts.raise({ path: "cards", code: "lateUnrefunded", params: { number, task } });
   }
+  if (kind === "paidTwice") {
+    const outcome = await refundTwice(ctx, order);
+    await send(buyerId, [ctx.chat.t(outcome === "canceled" ? chatWords.trialTwice : chatWords.paidTwice, params)]);
+    if (outcome === null) {
+      const path = method === "card" ? "cards" : "coins";
+      await ctx.alerts.raise({ path, code: "paidTwice", params: { number, task: `twice:${number}` } });
+      return "later";
+    }
+  }
+  if (kind === "paidTwice" || kind === "refunded") await ctx.alerts.clearTask(`twice:${number}`);
   if (kind === "paymentFailed") {
     const until = `<t:${secondsOf(order.until ?? ctx.clock.now())}:f>`;
     await send(payerId, [ctx.chat.t(chatWords.paymentFailed, { ...params, until })]);
@@ -84,7 +94,8 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
     if (kind !== "unpaused" || order.subscriptionStatus === "paused")
       await send(payerId, [ctx.chat.t(chatWords.pauses[kind], { ...params, at })]);
   }
-  if (kind === "refunded") {
+  // One that was paid twice was announced before, unless the owner sent it back.
+  if (kind === "refunded" && (about !== null || !(await hasEvent(ctx.orm, { ...order, key: "paidTwice:paid" })))) {
     for (const id of new Set([payerId, buyerId])) await send(id, [ctx.chat.t(chatWords.refunded, params)]);
   }
   if (kind === "ended" && (await otherHolding(ctx.orm, order, ctx.clock.now())).length === 0) {

@@ -10,6 +10,8 @@ const TRANSITIONS: Readonly<Record<OrderEventKind, Transition>> = {
   seen: { from: ["created"], to: null },
   /** Money that comes late counts: the member sent it. */
   paid: { from: ["created", "expired", "canceled"], to: "paid" },
+  /** Nothing is left to deliver. */
+  paidTwice: { from: ["paid"], to: "ended" },
   /** At an address of its own. */
   received: { from: ["created", "expired", "canceled"], to: null },
   failed: { from: ["paid"], to: null },

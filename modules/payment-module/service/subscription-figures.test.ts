@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { OrderRow } from "../store/orders.ts";
+import type { SubscriptionRow } from "../store/card-orders.ts";
 import { subscriptionFigures } from "./subscription-figures.ts";
 
 const NOW = new Date("2026-06-30T12:00:00Z");
 const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
-const row = (given: Partial<OrderRow>) =>
+const row = (given: Partial<SubscriptionRow>) =>
   ({
     ...{ number: 1, product: "Club", price: 1200, currency: "eur", interval: "month", subscriptionStatus: "active" },
     ...{ isTest: false, isEnding: false, paidAt: day(-60), until: null, renewsAt: day(3), ...given },
-  }) as OrderRow;
+  }) as SubscriptionRow;
 
 test("adds up what is paid in an average month, by currency", () => {
   const figures = subscriptionFigures(

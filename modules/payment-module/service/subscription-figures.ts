@@ -1,5 +1,5 @@
 // Figures of subscriptions, for Insights.
-import type { OrderRow } from "../store/orders.ts";
+import type { SubscriptionRow } from "../store/card-orders.ts";
 
 const DAY_MS = 86_400_000;
 const WINDOW_MS = 30 * DAY_MS;
@@ -12,17 +12,17 @@ const PER_MONTH = { week: 52 / 12, month: 1, year: 1 / 12 } as const;
  * ends isn't renewed. Churn: of the subscriptions that ran 30 days ago, the percentage that ended since; 0 if none ran.
  * Test orders are left out, unless there are only those.
  */
-export function subscriptionFigures(all: readonly OrderRow[], now: Date) {
+export function subscriptionFigures(all: readonly SubscriptionRow[], now: Date) {
   const isTest = all.length > 0 && all.every((order) => order.isTest);
   const rows = all.filter((order) => order.isTest === isTest);
-  const count = (status: OrderRow["subscriptionStatus"]) =>
+  const count = (status: SubscriptionRow["subscriptionStatus"]) =>
     rows.filter(({ subscriptionStatus }) => subscriptionStatus === status).length;
   const paying = rows.filter(
     ({ subscriptionStatus, isEnding }) =>
       !isEnding && (subscriptionStatus === "active" || subscriptionStatus === "pastDue"),
   );
   const start = new Date(now.getTime() - WINDOW_MS);
-  const endOf = ({ subscriptionStatus, until }: OrderRow) => (subscriptionStatus === "ended" ? until : null);
+  const endOf = ({ subscriptionStatus, until }: SubscriptionRow) => (subscriptionStatus === "ended" ? until : null);
   const before = rows.filter((row) => row.paidAt !== null && row.paidAt <= start && (endOf(row) ?? now) > start);
   const lost = before.filter((row) => row.subscriptionStatus === "ended");
   const byCurrency = Object.entries(Object.groupBy(paying, ({ currency }) => currency));

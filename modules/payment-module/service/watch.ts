@@ -5,6 +5,7 @@ import { type EventRow, unfinished } from "../store/order-events.ts";
 import { type OrderRow, overdue, overNow, releaseAmounts } from "../store/orders.ts";
 import { checkEvents } from "./card/check-events.ts";
 import { mayExpire } from "./card/close-checkout.ts";
+import { closeOldPages } from "./card/close-old-pages.ts";
 import { catchUp, endOfErased, endUnpaid } from "./card/manage-subscription.ts";
 import { clearAccountAlerts } from "./card/stripe-account.ts";
 import { changeOrder } from "./change-order.ts";
@@ -43,6 +44,7 @@ export const watch = defineSweep<Ctx>({
     each(({ orm, guildId, clock }) => releaseAmounts(orm, guildId, new Date(clock.now().getTime() - LATE_MS))),
     forRows(openGroups, (ctx: Ctx, group: Group) => searchChain(ctx, group), { isAwaited: true }),
     forRows(quietGroups, (ctx: Ctx, group: Group) => searchChain(ctx, group)),
+    each(closeOldPages),
     each(checkToken),
     each((ctx) => (ctx.config.cards ? checkEvents(ctx) : clearAccountAlerts(ctx))),
     forRows(({ orm, guildId, clock }: Ctx) => overdue(orm, guildId, clock.now()), expire),

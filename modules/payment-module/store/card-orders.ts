@@ -61,5 +61,24 @@ export const subscriptionsOf = (orm: Orm, guildId: Snowflake, memberId: Snowflak
   );
 
 /** All that were ever paid, for figures. */
-export const allSubscriptions = (orm: Orm, guildId: Snowflake): Promise<OrderRow[]> =>
-  orderTable.all(orm, guildId, isNotNull(orders.subscriptionStatus));
+export const allSubscriptions = (orm: Orm, guildId: Snowflake) => {
+  const { number, product, price, currency, interval, subscriptionStatus, isEnding, isTest } = orders;
+  const { paidAt, until, renewsAt } = orders;
+  return orm
+    .select({
+      number,
+      product,
+      price,
+      currency,
+      interval,
+      subscriptionStatus,
+      isEnding,
+      isTest,
+      paidAt,
+      until,
+      renewsAt,
+    })
+    .from(orders)
+    .where(and(eq(orders.guildId, guildId), isNotNull(orders.subscriptionStatus)));
+};
+export type SubscriptionRow = Awaited<ReturnType<typeof allSubscriptions>>[number];

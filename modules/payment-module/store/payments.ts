@@ -1,5 +1,5 @@
 // Payments and refunds, and sums of them.
-import { and, count, desc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -11,11 +11,44 @@ const PRODUCTS_MAX = 25;
 
 type PaymentRow = typeof payments.$inferSelect;
 
+const monthsAfter = (month: string, months: number): string => {
+  const at = new Date(`${month}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at.toISOString().slice(0, 7);
+};
+const within = (month: string) =>
+  and(
+    gte(payments.at, new Date(`${month}-01T00:00:00Z`)),
+    lt(payments.at, new Date(`${monthsAfter(month, 1)}-01T00:00:00Z`)),
+  );
+
+/** From the newest payment's month to the oldest's. */
+export async function paymentMonths(orm: Orm, guildId: Snowflake): Promise<string[]> {
+  const ofGuild = eq(payments.guildId, guildId);
+  const [first] = await orm
+    .select({ at: payments.at })
+    .from(payments)
+    .where(ofGuild)
+    .orderBy(asc(payments.at))
+    .limit(1);
+  const [last] = await orm
+    .select({ at: payments.at })
+    .from(payments)
+    .where(ofGuild)
+    .orderBy(desc(payments.at))
+    .limit(1);
+  const months: string[] = [];
+  if (!first || !last) return months;
+  const [oldest, newest] = [first, last].map(({ at }) => at.toISOString().slice(0, 7)) as [string, string];
+  for (let month = newest; month >= oldest; month = monthsAfter(month, -1)) months.push(month);
+  return months;
+}
+
 export const paymentList = recordList(paymentRecords, {
   table: payments,
   sorts: { at: payments.at, gross: payments.gross },
   ties: [desc(payments.id)],
-  filters: { mode: (mode) => eq(payments.isTest, mode === "test"), kind: payments.kind },
+  filters: { mode: (mode) => eq(payments.isTest, mode === "test"), kind: payments.kind, month: within },
 });
 
 export const presentPayment = ({ guildId: _guildId, at, ...row }: PaymentRow): Payment => ({

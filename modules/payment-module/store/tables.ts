@@ -31,6 +31,8 @@ export const paymentModuleOrders = pgTable(
     /** In the currency's smallest unit, with the coupon. */
     price: minor().notNull(),
     currency: text().notNull(),
+    /** The member chose the price, and may pay for what they already have. */
+    choosesPrice: boolean().notNull().default(false),
     coupon: text(),
     delivery: text().$type<Delivery>().notNull(),
     state: text().$type<OrderState>().notNull(),
@@ -98,6 +100,9 @@ export const paymentModuleOrders = pgTable(
     index().on(table.guildId, table.payerId),
     index().on(table.guildId, table.moveToId),
     index().on(table.guildId, table.at),
+    index().on(table.guildId, table.product, table.state),
+    index().on(table.guildId, table.coupon),
+    index().on(table.guildId, table.subscriptionStatus),
   ],
 );
 
@@ -144,7 +149,11 @@ export const paymentModulePayments = pgTable(
     isTest: boolean().notNull(),
     reference: text(),
   },
-  (table) => [primaryKey({ columns: [table.guildId, table.id] }), index().on(table.guildId, table.at)],
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.id] }),
+    index().on(table.guildId, table.at),
+    index().on(table.guildId, table.reference),
+  ],
 );
 
 /** Confirmed transfers to the owner's address that match no order. */
@@ -181,3 +190,13 @@ export const paymentModuleAccounts = pgTable("payment_module_accounts", {
   /** How many orders were behind then. */
   compared: integer().notNull().default(0),
 });
+
+/** Keys of accounts that were replaced or disconnected, until their open pages are closed. */
+export const paymentModuleOldAccounts = pgTable(
+  "payment_module_old_accounts",
+  {
+    guildId: text().notNull(),
+    sealedKey: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.guildId, table.sealedKey] })],
+);

@@ -1,6 +1,6 @@
 // Setup for stories of the payment module: a bot with the module, its routes, and a local chain on which members pay.
 
-import { createTestClient, createWalletClient, erc20Abi, http, publicActions } from "viem";
+import { createTestClient, createWalletClient, erc20Abi, http, parseAbi, parseUnits, publicActions } from "viem";
 import { mnemonicToAccount } from "viem/accounts";
 import { NO_NETWORKS } from "#kit-server/base/networks/public-networks.ts";
 import { openApiStory } from "#kit-server/testing/open-story.ts";
@@ -21,6 +21,8 @@ const WORDS = "test test test test test test test test test test test junk";
 const wallet = mnemonicToAccount(WORDS);
 /** Where the owner's money goes. */
 export const OWNER = mnemonicToAccount(WORDS, { addressIndex: 7 }).address;
+
+const WORTHLESS = "0x00000000000000000000000000000000000f4ce0";
 
 /** Of the same wallet: its first addresses are those of the stand-in's accounts. */
 export const XPUB = mnemonicToAccount(WORDS, { path: "m/44'/60'/0'" }).getHdKey().publicExtendedKey;
@@ -75,6 +77,16 @@ export async function openPaymentStory() {
       });
       await node.waitForTransactionReceipt({ hash, pollingInterval: 20 });
       return hash;
+    },
+    /** Sends as much of a token that somebody made, under the same name. */
+    sendWorthless: async (coins: string): Promise<void> => {
+      const bytecode = await node.getCode({ address: token });
+      if (bytecode) await node.setCode({ address: WORTHLESS, bytecode });
+      const amount = parseUnits(coins, 6);
+      const abi = [...erc20Abi, ...parseAbi(["function mint(address, uint256)"])] as const;
+      const contract = { address: WORTHLESS, abi, chain: null } as const;
+      await sender.writeContract({ ...contract, functionName: "mint", args: [wallet.address, amount] });
+      await sender.writeContract({ ...contract, functionName: "transfer", args: [OWNER, amount] });
     },
     mine: (blocks: number) => node.mine({ blocks }),
     /** Lets the sweep run. */

@@ -40,6 +40,7 @@ export function AccountDialog({ guild, state, act, onClose }: Props) {
       title={TITLES[act]}
       submit={SUBMIT[act]}
       isDanger={act === "disconnect"}
+      focusesCancel={act !== "connect"}
       isReady={act !== "connect" || (key.trim() !== "" && secret.trim() !== "")}
       fields={act === "connect" ? ["key", "secret"] : []}
       act={submit}

@@ -59,8 +59,10 @@ export function OrderDialog({ guild, order, act, onClose }: Props) {
     <FormDialog
       title={`Order ${number}: ${name}?`}
       submit={name}
+      {...(act === "cancel" && { keep: "Keep order" })}
       isDanger={act === "refund" || act === "cancel"}
       isReady={act !== "refund" || text.trim() !== ""}
+      focusesCancel={!hasText(act)}
       act={submit}
       onDone={() => {
         notify(DONE[act], { type: "success" });

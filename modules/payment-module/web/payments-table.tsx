@@ -1,3 +1,4 @@
+import type { RouteAnswer } from "#kit/route.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
@@ -8,7 +9,15 @@ import { type Payment, paymentRecords } from "../contract.ts";
 import { PAYMENT_KIND_NAMES, paymentColumns } from "../words.ts";
 
 const CELLS: RecordCells<Payment> = { at: ({ at }) => <Ago at={at} /> };
-const FILTERS: FilterInputs<unknown> = {
+type Payments = RouteAnswer<typeof paymentRecords.list>;
+
+const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+const FILTERS: FilterInputs<Payments> = {
+  month: {
+    label: "Month (UTC)",
+    options: (answer) =>
+      Object.fromEntries((answer?.months ?? []).map((month) => [month, MONTH.format(new Date(`${month}-01`))])),
+  },
   mode: { label: "Mode", options: { live: "Live", test: "Test" } },
   kind: { label: "Type", options: PAYMENT_KIND_NAMES },
 };

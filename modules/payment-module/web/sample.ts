@@ -171,7 +171,10 @@ export const paymentModuleSample: ModuleSample<typeof contract> = {
       }),
       payments: ({ query }) => ({
         success: true,
-        ...sampleRecords(samplePayments, query, { matches: { mode: (_row, mode) => mode === "live" } }),
+        ...sampleRecords(samplePayments, query, {
+          matches: { mode: (_row, mode) => mode === "live", month: ({ at }, month) => at.startsWith(month) },
+        }),
+        months: [...new Set(samplePayments.map(({ at }) => at.slice(0, 7)))].toSorted().toReversed(),
       }),
       deliverOrder: ({ params, body }) => set(params.number, ["paid"], { state: "fulfilled", note: body.note || null }),
       cancelOrder: ({ params }) => set(params.number, ["created"], { state: "canceled" }),

@@ -121,6 +121,10 @@ export const chatWords = chatTexts("payment-module.texts", {
     "✅ **{product}** in {server} was moved to {buyer} (order {number}). If it renews, your card keeps paying until one of you cancels with /subscription.",
   paidLate:
     "↩️ Your payment of {price} for **{product}** in {server} arrived after it had ended, so it goes back to you (order {number}).",
+  paidTwice:
+    "↩️ {receiver} already had **{product}** in {server}, so your payment of {price} goes back to you (order {number}).",
+  trialTwice:
+    "↩️ {receiver} already had **{product}** in {server}, so the trial of order {number} ended. Nothing is charged.",
   pauses: {
     paused:
       "⏸️ **{product}** in {server} is paused (order {number}). Nothing is charged until it's resumed with /subscription.",

@@ -60,6 +60,8 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     renewalFailed:
       "Die Verlängerung von Bestellung {number} ist gescheitert. Das Mitglied weiß Bescheid, und Stripe versucht es noch einmal.",
     lateUnrefunded: "Eine Zahlung für Bestellung {number} kam an, nachdem sie geendet hatte. Erstatte sie in Stripe.",
+    paidTwice:
+      "Bestellung {number} wurde bezahlt, aber das Mitglied hat das Produkt schon. Sende das Geld zurück und erstatte sie dann unter Bestellungen.",
     evidenceOver: "Die Bank nimmt zu dieser Bestellung keine Nachweise mehr an.",
     tooManyOpen: "Du hast schon {max} unbezahlte Bestellungen. Bezahle oder storniere zuerst eine mit /subscription.",
     orderGone: "Diese Bestellung gibt es nicht.",
@@ -190,6 +192,10 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
       "✅ **{product}** auf {server} wurde an {buyer} übertragen (Bestellung {number}). Falls es sich verlängert, zahlt deine Karte weiter, bis mit /subscription gekündigt wird.",
     paidLate:
       "↩️ Deine Zahlung von {price} für **{product}** auf {server} kam nach dem Ende an und geht an dich zurück (Bestellung {number}).",
+    paidTwice:
+      "↩️ {receiver} hatte **{product}** auf {server} schon, darum geht deine Zahlung von {price} an dich zurück (Bestellung {number}).",
+    trialTwice:
+      "↩️ {receiver} hatte **{product}** auf {server} schon, darum endet die Probezeit aus Bestellung {number}. Abgebucht wird nichts.",
     pauses: {
       paused:
         "⏸️ **{product}** auf {server} ist pausiert (Bestellung {number}). Bis zum Ende der Pause mit /subscription wird nichts abgebucht.",

@@ -57,6 +57,8 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     paymentDisputed: "El pago del pedido {number} está en disputa. Responde en Stripe antes de que decida el banco.",
     renewalFailed: "La renovación del pedido {number} ha fallado. El miembro lo sabe, y Stripe lo intentará de nuevo.",
     lateUnrefunded: "Un pago del pedido {number} llegó después de que terminara. Reembólsalo en Stripe.",
+    paidTwice:
+      "Se pagó el pedido {number}, pero el miembro ya tiene el producto. Devuelve el dinero y luego reembólsalo en los pedidos.",
     evidenceOver: "El banco ya no acepta pruebas para este pedido.",
     tooManyOpen: "Ya tienes {max} pedidos sin pagar. Paga o cancela uno primero con /subscription.",
     orderGone: "Este pedido no existe.",
@@ -184,6 +186,10 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
       "✅ **{product}** en {server} ahora es de {buyer} (pedido {number}). Si se renueva, tu tarjeta sigue pagando hasta que uno de los dos cancele con /subscription.",
     paidLate:
       "↩️ Tu pago de {price} por **{product}** en {server} llegó después del final y se te devuelve (pedido {number}).",
+    paidTwice:
+      "↩️ {receiver} ya tenía **{product}** en {server}, así que tu pago de {price} se te devuelve (pedido {number}).",
+    trialTwice:
+      "↩️ {receiver} ya tenía **{product}** en {server}, así que la prueba del pedido {number} termina. No se cobra nada.",
     pauses: {
       paused:
         "⏸️ **{product}** en {server} está en pausa (pedido {number}). No se cobra nada hasta que se reanude con /subscription.",

@@ -31,6 +31,7 @@ export const EVENT_NAMES: Record<OrderEventKind, string> = {
   seen: "Payment found, not confirmed yet",
   received: "Coins arrived",
   paid: "Paid",
+  paidTwice: "The receiver already had it, so the money goes back",
   failed: "The role couldn't be given",
   fulfilled: "Delivered",
   ended: "Time over",

@@ -11,6 +11,8 @@ type FaultAt = (path: string) => string | undefined;
 type FormProps<Answer> = {
   /** The submit button's label. */
   submit: string;
+  /** The label of the button that only closes it; "Cancel" if omitted. */
+  keep?: string;
   /** The action deletes something. */
   isDanger?: boolean;
   /** Whether the input is complete. */
@@ -33,7 +35,17 @@ type FormProps<Answer> = {
 
 /** A dialog's form with its buttons. */
 export function DialogForm<Answer>(props: FormProps<Answer>) {
-  const { submit, isDanger, isReady = true, focusesCancel, changes, fields, onClose, children } = props;
+  const {
+    submit,
+    keep = "Cancel",
+    isDanger,
+    isReady = true,
+    focusesCancel,
+    changes,
+    fields,
+    onClose,
+    children,
+  } = props;
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: props.act,
@@ -61,7 +73,7 @@ export function DialogForm<Answer>(props: FormProps<Answer>) {
       )}
       <div className={css.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus={focusesCancel}>
-          Cancel
+          {keep}
         </Button>
         <Button type="submit" {...(isDanger && { color: "coral" })} loading={isPending} disabled={!isReady}>
           {submit}

@@ -10,6 +10,17 @@ export function focusIfLost(element: HTMLElement | null): void {
   });
 }
 
+const SECTIONS = "section, [role=dialog], main";
+
+/** Of the element's section. A table scrolls in a section of its own without a heading. */
+export function headingAround(element: Element | null): HTMLElement | null {
+  for (let section = element?.closest(SECTIONS); section; section = section.parentElement?.closest(SECTIONS)) {
+    const heading = section.querySelector<HTMLElement>("h1, h2");
+    if (heading) return heading;
+  }
+  return null;
+}
+
 /** When this element leaves the page with the focus in it, as an error after "Try again", its section's heading gets it. */
 export function useFocusHeading(element: RefObject<HTMLElement | null>): void {
   // In a layout effect, because the focus is lost when the element is removed.
@@ -17,7 +28,7 @@ export function useFocusHeading(element: RefObject<HTMLElement | null>): void {
     const { current } = element;
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      focusIfLost(current.closest("section, [role=dialog], main")?.querySelector<HTMLElement>("h1, h2") ?? null);
+      focusIfLost(headingAround(current));
     };
   }, [element]);
 }

@@ -31,7 +31,8 @@ export type FieldInfo = Common &
     | { kind: "toggle" }
     | { kind: "choice"; options: readonly string[]; authorNeeds?: AuthorNeeds }
     | { kind: "choices"; options: readonly string[]; max: number }
-    | { kind: "channel"; types: readonly ChannelTypeName[]; needs: readonly Permission[] }
+    /** `isRequired`: of a dialog that can't be sent without one. */
+    | { kind: "channel"; types: readonly ChannelTypeName[]; needs: readonly Permission[]; isRequired?: true }
     | { kind: "channels"; types: readonly ChannelTypeName[]; needs: readonly Permission[]; max: number }
     | { kind: "role"; assignable: boolean; mentioned?: true }
     | { kind: "roles"; max: number; assignable: boolean; mentioned?: true }

@@ -1,10 +1,9 @@
 // Ends an order that isn't paid: nobody can pay its page afterwards, or it was paid in the meantime.
 import { PaymentError } from "#kit-server/guild/payments/payment-error.ts";
-import { changingOrders } from "../../store/card-orders.ts";
 import { type OrderRow, openOrdersFor } from "../../store/orders.ts";
 import { changeOrder } from "../change-order.ts";
 import type { Ctx } from "../context.ts";
-import { atStripe, type CardAccess, openAccount } from "./stripe-account.ts";
+import { atStripe, openAccount } from "./stripe-account.ts";
 import { syncOrder } from "./sync-order.ts";
 
 /** Before an order is canceled: throws a sentence if Stripe can't be asked. */
@@ -33,40 +32,11 @@ export async function mayExpire(ctx: Ctx, { number, checkoutId }: OrderRow): Pro
   }
 }
 
-/** Once it is paid: the pages where the same would be paid again, such as a gift of somebody else, whose role it brings already. */
+/** Once it is paid: orders that would bring the same again, such as a gift of somebody else. */
 export async function closeSame(ctx: Ctx, paid: OrderRow): Promise<void> {
   if (paid.roleId === null || paid.durationSeconds !== null) return;
   for (const other of await openOrdersFor(ctx.orm, ctx.guildId, paid)) {
-    if (other.method !== "card" || !(await mayExpire(ctx, other))) continue;
+    if (other.choosesPrice || (other.method === "card" && !(await mayExpire(ctx, other)))) continue;
     await ctx.orm.transaction((tx) => changeOrder(ctx, tx, other.number, { kind: "expired", key: "same" }));
   }
 }
-
-/** Connects another account, or none, and closes the pages of the one before, whose payments nobody would see. */
-export async function replaceAccount(ctx: Ctx, replace: () => Promise<void>): Promise<void> {
-  const before = await openAccount(ctx);
-  await replace();
-  if (!before) return;
-  const now = await openAccount(ctx);
-  for (const { number, state, checkoutId } of await changingOrders(ctx.orm, ctx.guildId)) {
-    if (state !== "created" || checkoutId === null) continue;
-    try {
-      if (now && (await isKnown(now, checkoutId))) continue;
-      const { status } = await before.port.expireCheckout(checkoutId);
-      if (status === "complete") await syncOrder(ctx, before.port, number);
-      else await ctx.orm.transaction((tx) => changeOrder(ctx, tx, number, { kind: "expired", key: "account" }));
-    } catch (error) {
-      // The key before may be revoked already. The page closes by itself within an hour.
-      if (!(error instanceof PaymentError)) throw error;
-    }
-  }
-}
-
-const isKnown = ({ port }: CardAccess, checkoutId: string): Promise<boolean> =>
-  port.readCheckout(checkoutId).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof PaymentError && error.fault === "notFound") return false;
-      throw error;
-    },
-  );

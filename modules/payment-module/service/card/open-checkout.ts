@@ -1,5 +1,6 @@
 // The page of Stripe where a member pays an order: made once, whatever is pressed twice or crashes.
 import type { Snowflake } from "#kit/snowflake.ts";
+import { holdAccount } from "../../store/accounts.ts";
 import { type OrderRow, orderTable } from "../../store/orders.ts";
 import { type Ctx, refuse } from "../context.ts";
 import { productId } from "../quote.ts";
@@ -18,7 +19,7 @@ export async function openCheckout(ctx: Ctx, order: OrderRow, channelId: Snowfla
   if (order.state !== "created" || order.checkoutUrl !== null) return order;
   const access = await openAccount(ctx);
   if (!access) throw refuse("cardsNotConnected");
-  const { port } = access;
+  const { port, account } = access;
   const { guildId, number, product: name, price: amount, currency, trialDays } = order;
   const interval = order.interval && { unit: order.interval, count: 1 };
   const { stripeTax, termsUrl } = ctx.config;
@@ -45,5 +46,12 @@ export async function openCheckout(ctx: Ctx, order: OrderRow, channelId: Snowfla
   const { id: checkoutId, url: checkoutUrl } = checkout;
   const expiresAt = checkout.expiresAt;
   const set = { checkoutId, checkoutUrl, expiresAt };
-  return (await ctx.orm.transaction((tx) => orderTable.change(tx, order, set))) ?? order;
+  const stored = await ctx.orm.transaction(async (tx) => {
+    const isConnected = (await holdAccount(tx, guildId))?.sealedKey === account.sealedKey;
+    return isConnected ? ((await orderTable.change(tx, order, set)) ?? order) : null;
+  });
+  if (stored) return stored;
+  // The account was replaced meanwhile.
+  await atStripe(ctx, () => port.expireCheckout(checkoutId));
+  throw refuse("cardsNotConnected");
 }

@@ -17,18 +17,44 @@ export async function refundCard(ctx: Ctx, order: OrderRow, reason: string, by: 
   if (!REFUNDABLE.includes(state)) throw refuse("orderDone");
   const access = await openAccount(ctx);
   if (!access) throw refuse("cardsNotConnected");
-  await atStripe(ctx, async () => {
-    const look = { cursor: order.invoiceCursor };
-    const paid = subscriptionId === null ? [] : (await seeSubscription(access.port, subscriptionId, look)).paid;
-    const paymentIntent = order.paymentIntent ?? paid.at(-1)?.payment.id;
-    if (!paymentIntent) throw refuse("orderDone");
-    await refundOnce(access.port, paymentIntent, `refund:${referenceOf(order)}`);
-  });
+  if (!(await atStripe(ctx, () => refundNewest(access.port, order)))) throw refuse("orderDone");
   const sync = (refund?: { reason: string; by: Actor }) =>
     atStripe(ctx, () => syncOrder(ctx, access.port, number, refund && { refund }));
   await sync({ reason, by });
   // It was canceled with its refund.
   if (subscriptionId !== null) await sync();
+}
+
+/** Whether there was a payment. */
+async function refundNewest(port: StripePort, order: OrderRow): Promise<boolean> {
+  const { subscriptionId, invoiceCursor: cursor } = order;
+  const paid = subscriptionId === null ? [] : (await seeSubscription(port, subscriptionId, { cursor })).paid;
+  const paymentIntent = order.paymentIntent ?? paid.at(-1)?.payment.id;
+  if (!paymentIntent) return false;
+  await refundOnce(port, paymentIntent, `refund:${referenceOf(order)}`);
+  return true;
+}
+
+/**
+ * A payment for what its receiver had already. `canceled`: a trial, for which nothing was charged. Null for coins, and if
+ * Stripe refuses or isn't connected: the owner reads it in an alert.
+ */
+export async function refundTwice(ctx: Ctx, order: OrderRow): Promise<"refunded" | "canceled" | null> {
+  const { method, number, state, subscriptionId, subscriptionStatus } = order;
+  if (state === "refunded") return "refunded";
+  const access = method === "card" ? await openAccount(ctx) : null;
+  if (!access) return null;
+  const { port } = access;
+  try {
+    // First, so that nothing more is charged if the refund fails.
+    if (subscriptionId !== null && subscriptionStatus !== "ended") await port.cancelSubscription(subscriptionId, "now");
+    const isRefunded = await refundNewest(port, order);
+    await syncOrder(ctx, port, number, isRefunded ? { refund: { reason: null, by: null } } : {});
+    return isRefunded ? "refunded" : "canceled";
+  } catch (error) {
+    if (error instanceof PaymentError && !error.isPassing) return null;
+    throw error;
+  }
 }
 
 /** A payment of a subscription that had ended. While the account isn't connected, the owner reads it in an alert. */

@@ -8,7 +8,14 @@ import { PaymentError } from "#kit-server/guild/payments/payment-error.ts";
 import type { KeyCheck, StripePort } from "#kit-server/guild/payments/stripe-port.ts";
 import { makeSeal, openOrNull } from "#kit-server/storage/secrets/seal.ts";
 import { paymentModule as contract, PAYOUT_DAYS } from "../../contract.ts";
-import { type AccountRow, changeAccount, dropAccount, putAccount, readAccount } from "../../store/accounts.ts";
+import {
+  type AccountRow,
+  changeAccount,
+  dropAccount,
+  keepOldKey,
+  putAccount,
+  readAccount,
+} from "../../store/accounts.ts";
 import { type Ctx, refuse } from "../context.ts";
 
 /** What Stripe has to send. */
@@ -33,6 +40,12 @@ export async function openAccount(ctx: Needs): Promise<CardAccess | null> {
   const account = await readAccount(ctx.orm, ctx.guildId);
   const key = account && openOrNull(sealOf(ctx), account.sealedKey, ctx.guildId);
   return account && key !== null ? { account, port: openPort(ctx, key) } : null;
+}
+
+/** With the key of an account that was connected before; null if it can't be read. */
+export function openOldPort(ctx: Needs, sealedKey: string): StripePort | null {
+  const key = openOrNull(sealOf(ctx), sealedKey, ctx.guildId);
+  return key === null ? null : openPort(ctx, key);
 }
 
 /** The webhook's signing secret. */
@@ -65,6 +78,7 @@ export async function connectAccount(ctx: Ctx, { key, secret }: { key: string; s
   const seal = sealOf(ctx);
   const { guildId, orm, clock } = ctx;
   await orm.transaction(async (tx) => {
+    await keepOldKey(tx, guildId);
     await putAccount(tx, {
       ...{ guildId, sealedKey: seal.seal(key, guildId), sealedSecret: seal.seal(secret, guildId) },
       ...{ keyHint: key.slice(-4), name: account?.name ?? null, isLive, findings: [...findings] },
@@ -100,6 +114,7 @@ export async function connectStandIn(ctx: Ctx, by: Actor): Promise<void> {
 
 export async function disconnectAccount(ctx: Ctx, by: Actor): Promise<void> {
   await ctx.orm.transaction(async (tx) => {
+    await keepOldKey(tx, ctx.guildId);
     if (await dropAccount(tx, ctx.guildId)) await note(ctx, tx, by, "account.disconnected");
   });
 }

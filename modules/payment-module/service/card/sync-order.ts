@@ -31,8 +31,8 @@ type Because = {
   disputeId?: string | null;
   /** Of a payment that an event is about, perhaps an old renewal. */
   paymentIntent?: string | null;
-  /** An owner refunded it on the page. */
-  refund?: { reason: string; by: Actor };
+  /** It was refunded here: by an owner on the page, or because it was paid twice. */
+  refund?: { reason: string | null; by: Actor | null };
   /** An owner sent evidence on the page. */
   evidence?: { by: Actor };
   /** Who paused or resumed a subscription; of an owner also for the audit log. */
@@ -83,7 +83,7 @@ async function write(
   const changes: boolean[] = [];
   if (subscription && refund) {
     changes.push(await change("refunded", "stripe", { about: refund.reason, by: refund.by }));
-    await noteAct(ctx, tx, before, "order.refunded", refund.by);
+    if (refund.by) await noteAct(ctx, tx, before, "order.refunded", refund.by);
   }
   if (pause?.action) await noteAct(ctx, tx, before, pause.action, pause.by);
   const by = pause ? { by: pause.by } : {};
@@ -99,7 +99,7 @@ async function write(
     if (payment && payment.refunded >= gross) {
       const why = refund && { about: refund.reason, by: refund.by };
       changes.push(await change("refunded", "stripe", why));
-      if (refund) await noteAct(ctx, tx, before, "order.refunded", refund.by);
+      if (refund?.by) await noteAct(ctx, tx, before, "order.refunded", refund.by);
     }
   } else if (checkout.status === "expired") changes.push(await change("expired", "checkout"));
   else if (payment?.status === "processing") changes.push(await change("seen", payment.id));

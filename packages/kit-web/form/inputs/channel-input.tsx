@@ -13,7 +13,7 @@ export function ChannelInput({ guild, info, value, onChange, optionName: _, ...f
   const tools = useGuildTools();
   const options = useMemo(() => {
     const channels = channelOptions(guild, info, value === null ? [] : [value]);
-    if (value === null) return channels;
+    if (value === null || info.isRequired) return channels;
     return [{ id: NONE, label: "No channel", group: null, mark: null, refusal: null, isChosen: false }, ...channels];
   }, [guild, info, value]);
   const chosen = guild.channels.find(({ id }) => id === value);
