@@ -18,10 +18,7 @@ import { Ago } from "../time/ago.tsx";
 import { Moment } from "../time/moment.tsx";
 import css from "./blocked-members.module.css";
 
-const BlockDialog = lazyOverlay(
-  async () => (await import("./block-dialog.tsx")).BlockDialog,
-  ({ onClose }) => onClose(),
-);
+const BlockDialog = lazyOverlay(async () => (await import("./block-dialog.tsx")).BlockDialog);
 
 const COLUMNS: RecordColumns<Block> = [
   { id: "member", header: "Member", sorts: true, place: "title" },

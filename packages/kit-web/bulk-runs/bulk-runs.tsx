@@ -22,10 +22,7 @@ import { Ago } from "../time/ago.tsx";
 import css from "./bulk-runs.module.css";
 import { targetText } from "./target-text.ts";
 
-const RunDialog = lazyOverlay(
-  async () => (await import("./run-dialog.tsx")).RunDialog,
-  ({ onClose }) => onClose(),
-);
+const RunDialog = lazyOverlay(async () => (await import("./run-dialog.tsx")).RunDialog);
 
 const STATES: Record<RunState, string> = {
   counting: "Counting members",

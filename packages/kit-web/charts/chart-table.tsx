@@ -9,35 +9,40 @@ type Props = {
 };
 
 /** A chart's figures as a table, for screen readers and exact values. */
-export function ChartTable({ caption, columns, rows }: Props) {
+export const ChartTable = (props: Props) => (
+  <details className={css.table}>
+    <summary>Show as a table</summary>
+    <FigureTable {...props} />
+  </details>
+);
+
+/** Figures that a table shows best. */
+export function FigureTable({ caption, columns, rows }: Props) {
   return (
-    <details className={css.table}>
-      <summary>Show as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-      <div className={css.scroll} tabIndex={0}>
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+    <section className={css.scroll} aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]}>{cell}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, cells: [name, ...cells] }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, at) => (
-                  <td key={columns[at + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -9,14 +9,8 @@ import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import { useOpening } from "../overlay/use-opening.ts";
 import css from "./message-menu.module.css";
 
-const PasteDialog = lazyOverlay(
-  async () => (await import("./paste-dialog.tsx")).PasteDialog,
-  ({ onClose }) => onClose(),
-);
-const TemplatesDialog = lazyOverlay(
-  async () => (await import("./templates-dialog.tsx")).TemplatesDialog,
-  ({ onClose }) => onClose(),
-);
+const PasteDialog = lazyOverlay(async () => (await import("./paste-dialog.tsx")).PasteDialog);
+const TemplatesDialog = lazyOverlay(async () => (await import("./templates-dialog.tsx")).TemplatesDialog);
 
 type Props = { label: string; message: ComposedMessage; onReplace: (message: ComposedMessage) => void };
 

@@ -11,10 +11,7 @@ const UploadedPictures = lazyOverlay(
   async () => (await import("./uploaded-pictures.tsx")).UploadedPictures,
   () => {},
 );
-const CropDialog = lazyOverlay(
-  async () => (await import("./crop-dialog.tsx")).CropDialog,
-  ({ onClose }) => onClose(),
-);
+const CropDialog = lazyOverlay(async () => (await import("./crop-dialog.tsx")).CropDialog);
 
 type Props = {
   id: string;

@@ -35,10 +35,7 @@ import { useOpenTab } from "./tabs/use-open-tab.ts";
 import { TheirVersion } from "./their-version.tsx";
 import { useModuleForm } from "./use-module-form.ts";
 
-const ResetDialog = lazyOverlay(
-  async () => (await import("./reset-dialog.tsx")).ResetDialog,
-  ({ onClose }) => onClose(),
-);
+const ResetDialog = lazyOverlay(async () => (await import("./reset-dialog.tsx")).ResetDialog);
 
 type Props = {
   contract: ModuleContract;

@@ -7,10 +7,7 @@ import type { FormDescription } from "./changes/form-description.ts";
 import type { SavedModule } from "./saved-module.ts";
 import type { ModuleForm } from "./use-module-form.ts";
 
-const MergeDialog = lazyOverlay(
-  async () => (await import("./merge-dialog.tsx")).MergeDialog,
-  ({ onClose }) => onClose(),
-);
+const MergeDialog = lazyOverlay(async () => (await import("./merge-dialog.tsx")).MergeDialog);
 
 type Props = { form: ModuleForm; theirs: SavedModule; formDescription: FormDescription };
 

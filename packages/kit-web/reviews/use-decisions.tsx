@@ -9,10 +9,7 @@ import { useBulkChanges } from "../records/inbox/use-bulk-changes.ts";
 import { refreshInboxCounts } from "../records/inbox/use-inbox-counts.ts";
 import { recordsKey } from "../records/record-query.ts";
 
-const DenyDialog = lazyOverlay(
-  async () => (await import("./deny-dialog.tsx")).DenyDialog,
-  ({ onClose }) => onClose(),
-);
+const DenyDialog = lazyOverlay(async () => (await import("./deny-dialog.tsx")).DenyDialog);
 
 type Result = RouteAnswer<ReviewsContract["routes"]["decideReviews"]>["results"][number];
 type Change = { number: number; decision: ReviewDecision; reason: string };

@@ -19,10 +19,7 @@ import { WEBHOOK_STATE_NAMES } from "./webhook-state-names.ts";
 import type { WebhooksOf } from "./webhooks-of.ts";
 import css from "./webhooks-section.module.css";
 
-const WebhookDialog = lazyOverlay(
-  async () => (await import("./webhook-dialog.tsx")).WebhookDialog,
-  ({ onClose }) => onClose(),
-);
+const WebhookDialog = lazyOverlay(async () => (await import("./webhook-dialog.tsx")).WebhookDialog);
 
 type Props = WebhooksOf & {
   /** The heading's id, unique on the page. */

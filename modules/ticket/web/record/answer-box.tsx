@@ -41,9 +41,8 @@ export function AnswerBox({ draftKey, replies, onSend }: Props) {
         onSend={({ name, text: words }) => onSend({ ready: name }, words || `The saved reply “${name}”`)}
       />
       <GrowingTextarea
-        label="Reply"
+        aria-label="Reply"
         placeholder="The bot posts it in the ticket"
-        classNames={{ label: css.label }}
         value={text}
         maxLength={ANSWER_MAX}
         minRows={1}

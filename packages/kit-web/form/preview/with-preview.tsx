@@ -5,10 +5,7 @@ import { lazyOverlay } from "../../overlay/lazy-overlay.tsx";
 import { SectionBoundary } from "../../states/section-boundary.tsx";
 import css from "./with-preview.module.css";
 
-const PreviewSheet = lazyOverlay(
-  async () => (await import("./preview-sheet.tsx")).PreviewSheet,
-  ({ onClose }) => onClose(),
-);
+const PreviewSheet = lazyOverlay(async () => (await import("./preview-sheet.tsx")).PreviewSheet);
 
 type Props = {
   preview: ReactNode;

@@ -10,10 +10,7 @@ import css from "./form-sections.module.css";
 import { SectionMarks } from "./section-marks.tsx";
 import { SectionRail } from "./section-rail.tsx";
 
-const SectionSheet = lazyOverlay(
-  async () => (await import("./section-sheet.tsx")).SectionSheet,
-  ({ onClose }) => onClose(),
-);
+const SectionSheet = lazyOverlay(async () => (await import("./section-sheet.tsx")).SectionSheet);
 
 /** The distance between the list and the window's edge, as in the style sheet. */
 const PLACE_PX = 16;

@@ -19,10 +19,7 @@ const LateRows = lazyComponent<InboxRowsProps<never>>(
   async () => (await import("./inbox-rows.tsx")).InboxRows,
   ({ label, rows }) => <WaitingRows label={label} rows={rows.length} />,
 );
-const ShortcutsDialog = lazyOverlay(
-  async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
-  ({ onClose }) => onClose(),
-);
+const ShortcutsDialog = lazyOverlay(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
 
 type Bulk<Row> = {
   actions: readonly InboxAction[];
