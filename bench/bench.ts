@@ -8,6 +8,7 @@ import { browserPath, withBrowser } from "./browser.ts";
 import { measureCards } from "./card.ts";
 import { measureCommands } from "./commands.ts";
 import { measureCounting } from "./counting.ts";
+import { measureDrops } from "./drops.ts";
 import { type Figure, isReached, printTable } from "./figure.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureFreshClone } from "./fresh-clone.ts";
@@ -63,6 +64,7 @@ await inTurn(
   { title: "Judging messages by long lists", measure: measureJudging },
   { title: "Asking AI support 200 questions at once", measure: measureQuestions },
   { title: "Opening long lists of cases and sources", measure: measureAiLists },
+  { title: "Opening long lists of drops, and drawing among 300,000 members", measure: measureDrops },
   { title: "Reading the news of 200 feeds", measure: measureNews },
 );
 report();

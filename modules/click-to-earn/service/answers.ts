@@ -46,6 +46,8 @@ function hadLine(chat: Translator, answered: Answered, role: Role): string {
       return withRole(chat, chat.t(chatWords.hadPaid, { points, balance }), role);
     }
     case "entered":
+      // The entries of a large draw are closed a few seconds after it.
+      if (answered.drop.state === "ended") return chat.t(chatWords.hadLost);
       return chat.t(chatWords.hadEntered, { at: endOf(answered) });
     case "takenBack":
       return chat.t(chatWords.hadTakenBack, { reason: claim.takenBackReason ?? "" });
