@@ -1,4 +1,4 @@
-import type { FormSections } from "#kit-web/form/sections/form-section.ts";
+import type { SectionsOf } from "#kit-web/form/sections/form-section.ts";
 import { SectionedForm } from "#kit-web/form/sections/sectioned-form.tsx";
 import type { PreviewProps } from "#kit-web/module-pages.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
@@ -7,7 +7,7 @@ import type { RolesConfig } from "../contract.ts";
 const PanelPreview = lazyComponent(async () => (await import("./panel-preview.tsx")).PanelPreview);
 
 const group = "Roles";
-export const rolesSections: FormSections<RolesConfig> = [
+export const rolesSections: SectionsOf<RolesConfig> = [
   { id: "panels", title: "Panels", group, fields: ["panels"] },
   { id: "ladders", title: "Ladders", group, fields: ["ladders"] },
   { id: "pays", title: "Points for roles", group, fields: ["pays", "highestOnly", "payCap"] },

@@ -1,4 +1,4 @@
-import type { FormSections } from "#kit-web/form/sections/form-section.ts";
+import type { SectionsOf } from "#kit-web/form/sections/form-section.ts";
 import { SectionedForm } from "#kit-web/form/sections/sectioned-form.tsx";
 import type { PreviewProps } from "#kit-web/module-pages.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
@@ -6,7 +6,7 @@ import type { DropsConfig } from "../contract.ts";
 
 const DropPreview = lazyComponent(async () => (await import("./preview/drop-preview.tsx")).DropPreview);
 
-export const dropsSections: FormSections<DropsConfig> = [
+export const dropsSections: SectionsOf<DropsConfig> = [
   { id: "kinds", title: "Drop types", group: "Drops", fields: ["drops"] },
   { id: "who", title: "Who can claim", group: "Drops", fields: ["gate", "multipliers"] },
   { id: "budget", title: "Budget", group: "Limits", fields: ["dailyBudget"] },

@@ -17,7 +17,7 @@ export type FormSection = {
   fields: readonly string[];
 };
 /** The sections of a module's settings. */
-export type FormSections<Config> = readonly (FormSection & { fields: readonly (keyof Config)[] })[];
+export type SectionsOf<Config> = readonly (FormSection & { fields: readonly (keyof Config)[] })[];
 
 /** The section that contains a value, by its dotted path. */
 export const sectionOfPath = (sections: readonly FormSection[], path: string): FormSection | undefined =>
