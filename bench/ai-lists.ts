@@ -1,55 +1,29 @@
 // An installation whose server has a hundred thousand cases, and twenty thousand passages and orders: how long its pages take.
 import { sql } from "drizzle-orm";
-import { type Database, openDatabase } from "#kit-server/storage/database/database.ts";
-import { openEmbeddedServer } from "#kit-server/storage/embedded-postgres/embedded-server.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
 import { aiDatabase } from "#modules/ai-database/contract.ts";
 import { chunksOf } from "#modules/ai-database/service/chunk.ts";
 import { putPassages } from "#modules/ai-database/store/passages.ts";
 import { aiModeration } from "#modules/ai-moderation/contract.ts";
 import { controlClient } from "#sandbox/control/client.ts";
 import type { Figure } from "./figure.ts";
-import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
+import type { Installation } from "./installation.ts";
 import { medianOf } from "./median-of.ts";
 import { measureOrders } from "./order-lists.ts";
-import { OWNER, ownerOf } from "./owner.ts";
+import { type Owner, withDatabase } from "./with-database.ts";
 
 const CASES = 100_000;
 const SOURCES = 400;
 const PASSAGES_EACH = 50;
 const MESSAGES = 1_000;
 
-type Owner = Awaited<ReturnType<typeof ownerOf>>;
-
-/** A database server of its own, so that rows can be written which would take members days. */
-export async function measureAiLists(): Promise<Figure[]> {
-  const [dataDir, databaseDir] = [makeDataDir(), makeDataDir()];
-  const server = await openEmbeddedServer(databaseDir.path, { onFailure: (sentence) => console.error(sentence) });
-  const database = await openDatabase(server.url);
-  const installation = await startInstallation(dataDir.path, [], { DATABASE_URL: server.url });
-  try {
-    const control = controlClient(installation.sandboxUrl);
-    await control.rateLimits({ lifted: true });
-    const [ours] = await control.applications();
-    const made = { name: "Long Lists", owner: OWNER, members: 40, application: ours?.id ?? "", permissions: "8" };
-    const guild = await control.createGuild(made);
-    // The bot knows it a moment later.
-    await control.settle({ quietMs: 1_000 });
-    const owner = await ownerOf(installation, guild.id);
-    const channelId = guild.channels.find(({ type }) => type === 0)?.id ?? "";
-    return [
-      ...(await measureCases(owner, database, guild.id, channelId)),
-      await measureTestBox(installation, owner, guild.id, channelId),
-      ...(await measureSources(owner, database, guild.id)),
-      ...(await measureOrders(owner, database, guild.id)),
-    ];
-  } finally {
-    await installation.stop();
-    await database.close();
-    await server.close();
-    dataDir.remove();
-    databaseDir.remove();
-  }
-}
+export const measureAiLists = (): Promise<Figure[]> =>
+  withDatabase("Long Lists", async ({ installation, database, owner, guildId, channelId }) => [
+    ...(await measureCases(owner, database, guildId, channelId)),
+    await measureTestBox(installation, owner, guildId, channelId),
+    ...(await measureSources(owner, database, guildId)),
+    ...(await measureOrders(owner, database, guildId)),
+  ]);
 
 async function measureCases(owner: Owner, { orm }: Database, guildId: string, staff: string): Promise<Figure[]> {
   await owner.switchOn(aiModeration.id, { staffChannel: staff });

@@ -8,6 +8,7 @@ import { browserPath, withBrowser } from "./browser.ts";
 import { measureCards } from "./card.ts";
 import { measureCommands } from "./commands.ts";
 import { measureCounting } from "./counting.ts";
+import { measureDrops } from "./drops.ts";
 import { type Figure, isReached, printTable } from "./figure.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureFreshClone } from "./fresh-clone.ts";
@@ -65,6 +66,7 @@ await inTurn(
   { title: "Asking AI support 200 questions at once", measure: measureQuestions },
   { title: "Opening long lists of cases, sources and orders", measure: measureAiLists },
   { title: "Opening the inbox of 20,000 tickets", measure: measureTickets },
+  { title: "Opening long lists of drops, and drawing among 300,000 members", measure: measureDrops },
   { title: "Reading the news of 200 feeds", measure: measureNews },
 );
 report();

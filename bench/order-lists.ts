@@ -4,11 +4,9 @@ import type { Database } from "#kit-server/storage/database/database.ts";
 import { paymentModule } from "#modules/payment-module/contract.ts";
 import type { Figure } from "./figure.ts";
 import { medianOf } from "./median-of.ts";
-import type { ownerOf } from "./owner.ts";
+import type { Owner } from "./with-database.ts";
 
 const ORDERS = 20_000;
-
-type Owner = Awaited<ReturnType<typeof ownerOf>>;
 
 /** As a year of selling leaves them: nine in ten are over, one in ten is a subscription, one in eight a gift. */
 async function seedOrders({ orm }: Database, guildId: string): Promise<void> {

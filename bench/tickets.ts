@@ -1,36 +1,20 @@
 // An installation whose server has 20,000 tickets with 300,000 messages: how long its pages take.
 import { sql } from "drizzle-orm";
-import { type Database, openDatabase } from "#kit-server/storage/database/database.ts";
-import { openEmbeddedServer } from "#kit-server/storage/embedded-postgres/embedded-server.ts";
+import type { Database } from "#kit-server/storage/database/database.ts";
 import { ticket } from "#modules/ticket/contract.ts";
-import { controlClient } from "#sandbox/control/client.ts";
 import type { Figure } from "./figure.ts";
-import { makeDataDir, startInstallation } from "./installation.ts";
 import { medianOf } from "./median-of.ts";
-import { OWNER, ownerOf } from "./owner.ts";
+import { withDatabase } from "./with-database.ts";
 
 const TICKETS = 20_000;
 const MESSAGES_EACH = 15;
 /** A statement has a time limit. */
 const TICKETS_AT_ONCE = 1_000;
 
-/** A database server of its own, so that rows can be written which would take members months. */
-export async function measureTickets(): Promise<Figure[]> {
-  const [dataDir, databaseDir] = [makeDataDir(), makeDataDir()];
-  const server = await openEmbeddedServer(databaseDir.path, { onFailure: (sentence) => console.error(sentence) });
-  const database = await openDatabase(server.url);
-  const installation = await startInstallation(dataDir.path, [], { DATABASE_URL: server.url });
-  try {
-    const control = controlClient(installation.sandboxUrl);
-    const [ours] = await control.applications();
-    const guild = await control.createGuild({
-      ...{ name: "Many Tickets", owner: OWNER, members: 40, application: ours?.id ?? "", permissions: "8" },
-    });
-    // The bot knows it a moment later.
-    await control.settle({ quietMs: 1_000 });
-    const owner = await ownerOf(installation, guild.id);
+export const measureTickets = (): Promise<Figure[]> =>
+  withDatabase("Many Tickets", async ({ database, owner, guildId }) => {
     await owner.switchOn(ticket.id);
-    await writeTickets(database, guild.id);
+    await writeTickets(database, guildId);
     const note = `${TICKETS.toLocaleString("en")} tickets with ${(TICKETS * MESSAGES_EACH).toLocaleString("en")} messages`;
     const line = async (name: string, path: string, atMost = 100, rounds?: number): Promise<Figure> => {
       const value = await medianOf(() => owner.download(`/modules/${ticket.id}/${path}`), rounds);
@@ -55,14 +39,7 @@ export async function measureTickets(): Promise<Figure[]> {
       await line("The figures of many tickets, 90 days", "figures?days=90", 250),
       await line("Many tickets as CSV", "tickets.csv", 2_000, 3),
     ];
-  } finally {
-    await installation.stop();
-    await database.close();
-    await server.close();
-    dataDir.remove();
-    databaseDir.remove();
-  }
-}
+  });
 
 /** One each 25 minutes, up to now: 500 are open, and half of those wait. */
 async function writeTickets({ orm }: Database, guildId: string): Promise<void> {

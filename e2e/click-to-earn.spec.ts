@@ -126,3 +126,42 @@ test("a drop type is turned off by keyboard on a phone, and a failed load can be
   await kind.press("Enter");
   await expect(kind).toContainText("Off");
 });
+
+test("an owner sends the practice drop of a chosen type by keyboard on a phone, and tries it in chat", async ({
+  openAs,
+  openChat,
+  guild,
+  product,
+}) => {
+  const page = await openAs(OWNER, PHONE);
+  page.setDefaultTimeout(15_000);
+  const path = `/api/guilds/${guild.id}/modules/click-to-earn`;
+  const { version, config } = await (await page.request.get(path)).json();
+  const channel = guild.channels.find(({ name }) => name === "general")?.id;
+  const drops = [
+    { name: "Tide", channel },
+    { name: "Raffle", channel, mode: "draw", steps: "confirm" },
+  ];
+  const data = { version, enabled: false, config: { ...config, drops } };
+  expect((await page.request.put(path, { data, headers: { origin: product.url } })).status()).toBe(200);
+  await page.goto(`/dashboard/${guild.id}/click-to-earn?tab=settings`);
+  await page.getByRole("button", { name: "Send test" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Send test" });
+  const options = dialog.getByRole("combobox", { name: "Message" });
+  await expect(options.getByRole("option")).toHaveText(["Practice drop: Tide", "Practice drop: Raffle"]);
+  await options.selectOption("Practice drop: Raffle");
+  await dialog.getByText("A channel", { exact: true }).click();
+  await dialog.getByRole("button", { name: /^Channel/ }).press("Enter");
+  await page.getByRole("combobox", { name: "Channel" }).fill("general");
+  await page.keyboard.press("Enter");
+  await expectValidPage(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Send", exact: true }).press("Enter");
+  await expect(dialog.getByText("Sent")).toBeVisible();
+
+  const chat = await openChat("Robin Reed", "general");
+  const posted = chat.getByRole("log").locator("li[data-message]", { hasText: "Practice drop: no rewards." });
+  await expect(posted).toContainText("Raffle!");
+  await posted.getByRole("button", { name: "Claim" }).click();
+  await chat.getByRole("button", { name: "Yes, claim it" }).click();
+  await expect(chat.getByText("you'd now have a chance to win 10 points.")).toBeVisible();
+});

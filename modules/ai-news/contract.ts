@@ -100,7 +100,6 @@ export const aiNews = defineModule({
   starter: "releases",
   errors: {
     moduleOff: { status: 409 },
-    nameTaken: { status: 422 },
     sourceTwice: { status: 422 },
     sourcePaused: { status: 409 },
     sourceGone: { status: 404 },

@@ -51,7 +51,6 @@ export const aiNewsWords: ModuleWords<typeof aiNews> = {
   starter: "Post release notes",
   errors: {
     moduleOff: "AI news is off. Turn it on first.",
-    nameTaken: "This name is taken. Choose another.",
     sourceTwice: "Another source has this already. Remove one of them.",
     sourcePaused: "{name} is paused because it can't be read for days. Check its address, then check it again.",
     sourceGone: "This source no longer exists.",

@@ -10,9 +10,8 @@ import { bulkRunApi } from "#kit-server/module/bulk-runs/bulk-run-api.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { claimRole as contract, FUNNEL_DAYS } from "./contract.ts";
-import { blocks } from "./service/blocks.ts";
 import { bulk } from "./service/bulk.ts";
-import { refuse } from "./service/context.ts";
+import { blocks, refuse } from "./service/context.ts";
 import { removeClaim } from "./service/remove-claim.ts";
 import { claimFunnel, claimList, presentClaim, roleFigures, seatsOf } from "./store.ts";
 import { claimColumns } from "./words/claim-columns.ts";
@@ -55,5 +54,4 @@ export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
 }
 
 /** Claim role's overview figures. */
-export const claimRoleFigures: FigureHandler<typeof contract> = ({ orm, guildId, now }) =>
-  roleFigures(orm, guildId, now);
+export const claimRoleFigures: FigureHandler<typeof contract> = roleFigures;

@@ -11,7 +11,7 @@ import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
 import { claimRoleApi, claimRoleFigures } from "./api.ts";
 import { claimRole as contract } from "./contract.ts";
-import { claimRoleClaims } from "./store.ts";
+import { claimRoleClaims } from "./store/tables.ts";
 import { openRoleStory, PICK, type RoleStory } from "./testing/role-story.ts";
 import { claimRoleWords } from "./words.ts";
 

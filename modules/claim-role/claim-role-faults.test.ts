@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import { claimRole } from "./contract.ts";
 import { fillSeats } from "./service/fill.ts";
-import { claimRoleClaims } from "./store.ts";
+import { claimRoleClaims } from "./store/tables.ts";
 import { openRoleStory, PICK, type RoleStory } from "./testing/role-story.ts";
 
 /** Grants are retried by the database's clock. */

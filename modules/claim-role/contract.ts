@@ -95,7 +95,6 @@ export const claimRole = defineModule({
   recipes,
   starter: "pick",
   errors: {
-    nameTaken: { status: 422 },
     rolesMissing: { status: 422 },
     roleTwice: { status: 422 },
     stepTwice: { status: 422 },

@@ -13,15 +13,6 @@ import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type ClaimEnd, claimRecords, type RoleClaim } from "./contract.ts";
 import { claimRoleCounters, claimRoleClaims as claims } from "./store/tables.ts";
 
-export {
-  claimRoleBlocks,
-  claimRoleClaims,
-  claimRoleCounters,
-  claimRoleRunCounters,
-  claimRoleRunMembers,
-  claimRoleRuns,
-} from "./store/tables.ts";
-
 export type Claim = typeof claims.$inferSelect;
 export const claimTable = recordTable({ module: "claim-role", table: claims, id: "number", key: "number" });
 
@@ -110,7 +101,7 @@ export const claimFunnel = (orm: Orm, guildId: Snowflake, since: Date): Promise<
   });
 
 /** The overview's figures: current, and of the last seven days compared with the seven before. */
-export async function roleFigures(orm: Orm, guildId: Snowflake, now: Date) {
+export async function roleFigures({ orm, guildId, now }: { orm: Orm; guildId: Snowflake; now: Date }) {
   const seats = [...(await seatsOf(orm, guildId)).values()];
   const sum = (of: keyof Seats) => ({ value: seats.reduce((all, one) => all + one[of], 0), before: null, days: [] });
   return {

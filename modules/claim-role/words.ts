@@ -1,11 +1,12 @@
+import { runAuditWords } from "#kit/bulk-run-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { claimRole } from "./contract.ts";
 import { recipeWords } from "./words/recipe-words.ts";
 import { settingWords } from "./words/setting-words.ts";
 
 // The page shows panels as members see them, and claims with the columns of files.
+export { chatWords, panelTexts } from "./words/chat-words.ts";
 export { claimColumns, END_NAMES, roleNamed, STATE_NAMES, stateText } from "./words/claim-columns.ts";
-export { paidText, panelTexts } from "./words/panel-texts.ts";
 
 export const claimRoleWords: ModuleWords<typeof claimRole> = {
   name: "Claim role",
@@ -51,17 +52,11 @@ export const claimRoleWords: ModuleWords<typeof claimRole> = {
     "claim.removed": "removed {role} from {member}, or {member} from its waiting list",
     "claim-role.block": "blocked {member} from claiming roles",
     "claim-role.unblock": "unblocked {member} from claiming roles",
-    "run.prepared": "prepared bulk run {number} for {role}",
-    "run.start": "started bulk run {number}: {role} for {members} members",
-    "run.pause": "paused bulk run {number}",
-    "run.resume": "resumed bulk run {number}",
-    "run.stop": "stopped bulk run {number}",
-    "run.undo": "started undoing bulk run {number}",
+    ...runAuditWords,
   },
   recipes: recipeWords,
   starter: "Let members pick roles",
   errors: {
-    nameTaken: "This name is already used. Choose another.",
     rolesMissing: "Add at least one role.",
     roleTwice: "This role is already in a panel. A role can be in one panel only.",
     stepTwice: "This role is already in a ladder. A role can be in one ladder only.",

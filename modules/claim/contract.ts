@@ -139,7 +139,6 @@ export const claim = defineModule({
   starter: "daily",
   errors: {
     nothingOn: { status: 422 },
-    nameTaken: { status: 422 },
     endsBeforeStart: { status: 422 },
     dailyOff: { status: 409 },
     moduleOff: { status: 409 },

@@ -69,7 +69,6 @@ export const claimWords: ModuleWords<typeof claim> = {
   starter: "Give a daily reward",
   errors: {
     nothingOn: "Turn on something that members can collect.",
-    nameTaken: "This name is already used. Choose another.",
     endsBeforeStart: "This is before the first day. Choose a later day.",
     moduleOff: "Claim is off. Turn it on first.",
     noCodes: "There are no codes in this server right now.",

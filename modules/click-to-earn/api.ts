@@ -9,15 +9,14 @@ import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { clickToEarn as contract } from "./contract.ts";
-import { blocks } from "./service/blocks.ts";
 import { refuse } from "./service/context.ts";
 import { endDrop } from "./service/end-drop.ts";
+import { blocks } from "./service/gate.ts";
 import { presentClaim, presentDrop } from "./service/present.ts";
 import { kindNamed, startDrop } from "./service/start-drop.ts";
 import { takeBack } from "./service/take-back.ts";
 import { claimList, claimsOfDrop, dropList, droppedKinds } from "./store/drop-lists.ts";
-import { dropFigures } from "./store/figures.ts";
-import { overviewFigures } from "./store/overview-figures.ts";
+import { dropFigures, overviewFigures } from "./store/figures.ts";
 import { countRunning, type Drop, readDrop } from "./store.ts";
 import { claimColumns, dropColumns } from "./words/record-columns.ts";
 
@@ -102,5 +101,4 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
 }
 
 /** Click to earn's overview figures. */
-export const clickToEarnFigures: FigureHandler<typeof contract> = ({ orm, guildId, now }) =>
-  overviewFigures(orm, guildId, now);
+export const clickToEarnFigures: FigureHandler<typeof contract> = overviewFigures;

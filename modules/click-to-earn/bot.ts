@@ -9,8 +9,7 @@ import { liveDrop } from "./service/live-drop.ts";
 import { postDrop } from "./service/post-drop.ts";
 import { pressPractice, sendPractice } from "./service/practice.ts";
 import { pressAsk, pressClaim, pressPick } from "./service/press.ts";
-import { startScheduled } from "./service/start-by-itself.ts";
-import { startWhenAsked } from "./service/start-when-asked.ts";
+import { startScheduled, startWhenAsked } from "./service/start-by-itself.ts";
 import { endAll, watch } from "./service/watch.ts";
 
 export const clickToEarnBot: ModuleBot<typeof clickToEarn> = {
@@ -25,7 +24,7 @@ export const clickToEarnBot: ModuleBot<typeof clickToEarn> = {
     drop: { create: createDrop, stop: stopDrop, list: listDrops },
     points: { show: showPoints },
   },
-  components: { claim: pressClaim, ask: pressAsk, pick: pressPick, practice: pressPractice },
+  components: { claim: pressClaim, ask: pressAsk, pick: pressPick },
   jobs: {
     post: (ctx, { number }) => postDrop(ctx, number),
     scheduled: startScheduled,
@@ -43,5 +42,6 @@ export const clickToEarnBot: ModuleBot<typeof clickToEarn> = {
       .map(({ name, schedule }) => ({ key: name, job: "scheduled", payload: { kind: name }, schedule })),
   suggestions: { "drop.create.kind": async ({ config }) => kindsOn(config).map(({ name }) => name) },
   tests: { drop: sendPractice },
+  testControls: { practice: pressPractice },
   whenOff: endAll,
 };

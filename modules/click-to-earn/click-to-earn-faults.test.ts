@@ -199,3 +199,26 @@ test("shows that a role is coming until it was added", async () => {
   const again = await robin.press("click-to-earn:claim");
   expect(again.content).toBe(`You've already claimed this drop: +5 points. Your balance: 5. You got ${role}.`);
 });
+
+test("answers members who didn't win while the result can't be shown, and closes their entries afterwards", async () => {
+  const guild = await story.drop({ reward: pointsReward(10), mode: "draw", life: 60 });
+  const crew = [];
+  for (const name of ["Robin", "Wren", "Finch"]) crew.push(await story.world.join(guild, name));
+  for (const one of crew) await one.press(CLAIM);
+  const [message] = await story.sandbox.control.messages(guild.channelId);
+  const path = `/channels/${guild.channelId}/messages/${message?.id}`;
+  await story.sandbox.control.faultRequests({ method: "PATCH", path, status: 500 });
+  await story.world.advance(61_000);
+  await story.world.settle();
+  expect(await story.drops(guild)).toMatchObject([{ state: "ended", winners: 1, isResultShown: false }]);
+  const said = [];
+  for (const one of crew) said.push((await one.press(CLAIM)).content);
+  expect(said.filter((text) => text.includes("+10 points"))).toHaveLength(1);
+  expect(said.filter((text) => text === "You entered this draw but didn't win this time.")).toHaveLength(2);
+  await story.sandbox.control.clearFaults();
+  await story.world.advance(600_000);
+  await story.world.settle();
+  expect(await story.drops(guild)).toMatchObject([{ isResultShown: true, points: 10 }]);
+  const outcomes = (await story.claims(guild)).map(({ outcome }) => outcome).toSorted();
+  expect(outcomes).toEqual(["lost", "lost", "paid"]);
+});

@@ -148,10 +148,8 @@ test("draws winners from the seed among those still eligible and informs the oth
   expect(message?.content).not.toContain(seed);
 
   // The member who is first in the draw loses the role before it.
-  const order = drawOrder(
-    seed,
-    crew.map(({ id }) => ({ memberId: id, weight: 1 })),
-  ).map(({ memberId }) => memberId);
+  const entries = crew.map(({ id }) => ({ memberId: id, weight: 1 }));
+  const order = (await drawOrder(seed, entries)).map(({ memberId }) => memberId);
   await owner.ask("DELETE", `/guilds/${guild.id}/members/${order[0]}/roles/${guild.roleId}`);
   await story.world.advance(61_000);
   await story.world.settle();

@@ -81,11 +81,11 @@ export const clickToEarn = defineModule({
     points: { unit: "count", span: "sevenDays" },
   },
   tests: ["drop"],
+  testsOf: { drop: "drops" },
   audit: ["drop.started", "drop.stopped", "drop.takenBack", ...blocking.audit],
   recipes,
   starter: "first",
   errors: {
-    nameTaken: { status: 422 },
     noKinds: { status: 422 },
     emptyMessage: { status: 422 },
     drawNeedsEnd: { status: 422 },

@@ -1,19 +1,13 @@
 // Click to earn's custom page parts: running drops and claims, settings next to a drop's preview, and figures.
-
-import type { ModulePages, RecipeProps, RecordProps, WorkProps } from "#kit-web/module-pages.ts";
+import type { ModulePages } from "#kit-web/module-pages.ts";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
-import type { clickToEarn, DropsConfig } from "./contract.ts";
+import type { clickToEarn } from "./contract.ts";
 import { DropsForm } from "./web/drops-form.tsx";
-
-const DropsWork = lazyComponent(async () => (await import("./web/records/drops-work.tsx")).DropsWork);
-const DropsInsights = lazyComponent(async () => (await import("./web/records/drops-insights.tsx")).DropsInsights);
-const DropRecord = lazyComponent(async () => (await import("./web/records/drop-record.tsx")).DropRecord);
-const DropRecipe = lazyComponent(async () => (await import("./web/drop-recipe.tsx")).DropRecipe);
 
 export const clickToEarnWeb: ModulePages<typeof clickToEarn> = {
   form: DropsForm,
-  work: (props: WorkProps<DropsConfig>) => <DropsWork {...props} />,
-  insights: (props: WorkProps<DropsConfig>) => <DropsInsights {...props} />,
-  record: (props: RecordProps) => <DropRecord {...props} />,
-  recipe: (props: RecipeProps<DropsConfig>) => <DropRecipe {...props} />,
+  work: lazyComponent(async () => (await import("./web/records/drops-work.tsx")).DropsWork),
+  insights: lazyComponent(async () => (await import("./web/records/drop-figures.tsx")).DropFigures),
+  record: lazyComponent(async () => (await import("./web/records/drop-record.tsx")).DropRecord),
+  recipe: lazyComponent(async () => (await import("./web/preview/drop-preview.tsx")).DropRecipe),
 };

@@ -57,7 +57,6 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
   recipes: recipeWords,
   starter: "Run your first drop",
   errors: {
-    nameTaken: "This name is already used. Choose another.",
     noKinds: "There are no drop types yet. Add one first.",
     emptyMessage: "The message is empty. Add some text.",
     drawNeedsEnd: "A draw needs an end time. Set when it ends.",

@@ -108,7 +108,6 @@ export const paymentModule = defineModule({
   starter: "monthly",
   errors: {
     nothingToSell: { status: 422 },
-    nameTaken: { status: 422 },
     priceRequired: { status: 422 },
     priceDecimals: { status: 422 },
     maxBelowMin: { status: 422 },

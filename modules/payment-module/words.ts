@@ -83,7 +83,6 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
   starter: "Sell a role",
   errors: {
     nothingToSell: "Add a product that members can buy.",
-    nameTaken: "This name is already used. Choose another.",
     priceRequired: "Enter a price above 0.",
     priceDecimals: "This currency has fewer decimals. Round the price.",
     intervalNeedsCards: "Renewals are paid by card. Turn on cards, or choose no renewal.",

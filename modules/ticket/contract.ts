@@ -160,7 +160,6 @@ export const ticket = defineModule({
   recipes,
   starter: "desk",
   errors: {
-    nameTaken: { status: 422 },
     ticketGone: { status: 404 },
     notATicket: { status: 404 },
     cannotOpen: { status: 409 },

@@ -159,7 +159,6 @@ export const ticketWords: ModuleWords<typeof ticket> = {
   recipes: recipeWords,
   starter: "Open a support desk",
   errors: {
-    nameTaken: "This name is already used. Choose another.",
     ticketGone: "There's no ticket with this number.",
     notATicket: "Use this command in a ticket.",
     cannotOpen: "You can't open a ticket right now:\n{reasons}",

@@ -1,3 +1,4 @@
+import { runAuditWords } from "#kit/bulk-run-words.ts";
 import { modalKindWords } from "#kit/modal/modal-words.ts";
 import { reviewActivityWords } from "#kit/reviews/review-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
@@ -74,12 +75,7 @@ export const verificationWords: ModuleWords<typeof verification> = {
     "setup.skip": "skipped a step of locking the server",
     "setup.stop": "stopped locking the server",
     "setup.undo": "started unlocking the server",
-    "run.prepared": "prepared bulk run {number} for {role}",
-    "run.start": "started bulk run {number}: {role} for {members} members",
-    "run.pause": "paused bulk run {number}",
-    "run.resume": "resumed bulk run {number}",
-    "run.stop": "stopped bulk run {number}",
-    "run.undo": "started undoing bulk run {number}",
+    ...runAuditWords,
   },
   conditions: {
     verified: {

@@ -17,6 +17,7 @@ export const fieldIssueWords = {
   planLimit: "This server can have up to {max}. Remove some before you add more.",
   overPlanLimit: "Only the first {max} of {count} are in use, because this server can have up to {max}.",
   duplicate: "Choose each only once.",
+  nameTaken: "This name is already used. Choose another.",
   notAnOption: "Choose one of the options.",
   unknownPlaceholder: "{name} isn't a placeholder. Choose one from the list or remove the braces.",
   urlInvalid: "Enter a full URL, such as https://example.com/page.",

@@ -132,6 +132,8 @@ export type ModuleContract = {
   figures?: Readonly<Record<string, FigureContract>>;
   /** Test messages that an owner can send from the page, by name; they use the settings in the form, saved or not. */
   tests?: readonly string[];
+  /** By test that is of one item, such as one type of drop: the list of the settings, from which the owner chooses. */
+  testsOf?: Readonly<Record<string, string>>;
   /** Recipes by name, in display order; they require the page part `recipe`. */
   recipes?: Readonly<Record<string, Recipe>>;
   /** The recipe offered first to a new server; if omitted, the module isn't offered there. */

@@ -16,6 +16,8 @@ export const testRoutes = {
       config: z.record(z.string(), z.unknown()),
       /** The caller's direct messages, or a channel of the guild. */
       to: z.union([z.literal("me"), snowflake]),
+      /** For a test of one item of a list: its place in the list; the last if omitted. */
+      item: z.int().min(0).max(10_000).optional(),
     }),
     answer: answer({ channelId: snowflake, messageId: snowflake, isDirect: z.boolean() }),
   }),

@@ -39,7 +39,7 @@ type Deps = { orm: Orm; configs: ConfigStore; sendTest: SendTest };
 export function testSender({ orm, configs, sendTest }: Deps) {
   const waitOf = callWindow(TESTS, MINUTE_MS);
   return async (request: TestRequest): Promise<RouteAnswer<typeof guilds.routes.sendTest>> => {
-    const { contract, test, guild, caller, author, enabled, to } = request;
+    const { contract, test, guild, caller, author, enabled, to, item } = request;
     if (!contract.tests?.includes(test)) throw userError(guilds.errors, "testNotFound");
     const checked = checkedGuild(guild);
     const before = await configs.read(guild.id, contract);
@@ -58,9 +58,11 @@ export function testSender({ orm, configs, sendTest }: Deps) {
     const waitMs = waitOf(guild.id);
     if (waitMs > 0) throw userError(guilds.errors, "testTooSoon", { params: { seconds: Math.ceil(waitMs / 1000) } });
 
-    const message = await sendTest({ contract, test, guild, config, caller, channelId }).catch((error: unknown) => {
-      throw refusalOf(error, request.sentences);
-    });
+    const message = await sendTest({ contract, test, guild, config, caller, channelId, item }).catch(
+      (error: unknown) => {
+        throw refusalOf(error, request.sentences);
+      },
+    );
     const details = { test, channelId: channelId ?? "" };
     const actor = { id: caller.id, name: caller.name };
     await recordAudit(orm, {

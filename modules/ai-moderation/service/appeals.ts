@@ -3,8 +3,8 @@ import type { Actor } from "#kit/actor.ts";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { escapedText } from "#kit/placeholders.ts";
 import type { Form } from "#kit-server/module/forms/modal-of.ts";
+import { messageMember } from "#kit-server/module/posting/message-member.ts";
 import { reviewQueue } from "#kit-server/module/reviews/review-queue.ts";
-import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { appeals } from "../contract.ts";
 import { aiModerationReviewCounters, aiModerationReviews, type CaseRow, caseTable } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -51,12 +51,7 @@ export const appealQueue = reviewQueue({
     const text = reason
       ? ctx.chat.t(chatWords.appeal.deniedBecause, { server, number: about.case, reason: escapedText(reason) })
       : ctx.chat.t(chatWords.appeal.denied, { server, number: about.case });
-    try {
-      await ctx.once(`appeal:${number}`, (key) => ctx.discord.sendDirectMessage(memberId, { content: text }, { key }));
-    } catch (error) {
-      if (!(error instanceof PlatformFault)) throw error;
-      ctx.logger.info({ err: error, number }, "a member wasn't notified of the decision about their appeal");
-    }
+    await messageMember(ctx, { key: `appeal:${number}`, memberId, content: text });
   },
 });
 

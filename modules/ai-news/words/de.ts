@@ -30,7 +30,6 @@ export const de: ChatWords<typeof aiNews, typeof chatWords> = {
   },
   errors: {
     moduleOff: "KI-News ist ausgeschaltet. Schalte es zuerst ein.",
-    nameTaken: "Dieser Name ist schon vergeben. Wähle einen anderen.",
     sourceTwice: "Das hat schon eine andere Quelle. Entferne eine davon.",
     sourcePaused:
       "{name} ist pausiert, weil die Quelle seit Tagen nicht lesbar ist. Prüfe die Adresse und prüfe sie dann erneut.",

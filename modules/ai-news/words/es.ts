@@ -30,7 +30,6 @@ export const es: ChatWords<typeof aiNews, typeof chatWords> = {
   },
   errors: {
     moduleOff: "Las noticias con IA están desactivadas. Actívalas primero.",
-    nameTaken: "Este nombre ya está en uso. Elige otro.",
     sourceTwice: "Otra fuente ya lo tiene. Quita una de ellas.",
     sourcePaused:
       "{name} está en pausa porque lleva días sin poder leerse. Revisa su dirección y compruébala de nuevo.",

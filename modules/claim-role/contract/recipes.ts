@@ -22,43 +22,31 @@ const guess = (guild: Parameters<typeof guessChannel>[0]) => ({
   channel: guessChannel(guild, ["roles", "general", "welcome"], CHANNEL),
   roles: guessRoles(guild, "selfAssigned", GUESSED),
 });
-const entriesOf = (roles: readonly string[]) => roles.map((role) => ({ role }));
-
-export const recipes = {
-  pick: recipe({
+type Panel = NonNullable<z.input<typeof config>["panels"]>[number];
+const panelRecipe = (texts: { panel: string; message: string }, more: Panel = {}) =>
+  recipe({
     questions,
     fills,
     guess,
-    texts: {
-      panel: "Pick your roles",
-      message: "**Pick your roles**\nPress a button to get a role, and again to give it up.",
-    },
-    config: ({ channel, roles }, { panel, message }) => ({
-      panels: [{ name: panel, channel, message: textMessage(message), entries: entriesOf(roles) }],
-    }),
-    shownIn: "channel",
-    panels: ({ panel }) => [panel],
-  }),
-  one: recipe({
-    questions,
-    fills,
-    guess,
-    texts: { panel: "Choose one", message: "**Choose one**\nA new choice replaces it." },
+    texts,
     config: ({ channel, roles }, { panel, message }) => ({
       panels: [
-        {
-          name: panel,
-          channel,
-          message: textMessage(message),
-          style: "select",
-          mode: "one",
-          entries: entriesOf(roles),
-        },
+        { name: panel, channel, message: textMessage(message), ...more, entries: roles.map((role) => ({ role })) },
       ],
     }),
     shownIn: "channel",
     panels: ({ panel }) => [panel],
+  });
+
+export const recipes = {
+  pick: panelRecipe({
+    panel: "Pick your roles",
+    message: "**Pick your roles**\nPress a button to get a role, and again to give it up.",
   }),
+  one: panelRecipe(
+    { panel: "Choose one", message: "**Choose one**\nA new choice replaces it." },
+    { style: "select", mode: "one" },
+  ),
   pay: recipe({
     questions: z.strictObject({
       role: field.role({ assignable: false }),

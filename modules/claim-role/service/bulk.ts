@@ -1,6 +1,6 @@
 // Bulk runs of claim role.
 import { defineBulkRuns } from "#kit-server/module/bulk-runs/bulk-runs.ts";
-import { claimRoleRunCounters, claimRoleRunMembers, claimRoleRuns } from "../store.ts";
+import { claimRoleRunCounters, claimRoleRunMembers, claimRoleRuns } from "../store/tables.ts";
 import { type Ctx, refuse, roleName } from "./context.ts";
 
 export const bulk = defineBulkRuns<Ctx>({

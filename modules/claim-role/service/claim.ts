@@ -11,8 +11,7 @@ import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type ClaimEnd, type Offer, offerOf, pathOfRole } from "../contract.ts";
 import { type Claim, claimTable, endClaim, lockSeats, NO_SEATS, openClaimsOf, seatsOf, upsertClaim } from "../store.ts";
-import { blocks } from "./blocks.ts";
-import { type Ctx, roleName } from "./context.ts";
+import { blocks, type Ctx, roleName } from "./context.ts";
 import { judgeClaim, judgeLeave, judgeToggle, type RoleState, type Verdict } from "./judge.ts";
 import { refreshPanels } from "./panel.ts";
 

@@ -3,7 +3,7 @@ import type { withParams } from "#kit/chat/chat-text.ts";
 import { escapedText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
-import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
+import { messageMember } from "#kit-server/module/posting/message-member.ts";
 import { type Offer, offerOf } from "../contract.ts";
 import { type Claim, claimTable, NO_SEATS, seatsOf, waitingFor } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -64,22 +64,6 @@ async function notifyMember(
   const params = { role: escapedText(roleName(guild, roleId)), server: escapedText(guild?.name ?? "") };
   const first = ctx.chat.t(unmet.length > 0 ? chatWords.unmet : chatWords.movedUp, params);
   const content = [first, ...unmet.map((reason) => `- ${ctx.chat.t(reason)}`)].join("\n");
-  const { channel } = panel;
-  try {
-    await ctx.once(`notify:${grantKey(number)}`, async (key) => {
-      try {
-        await ctx.discord.sendDirectMessage(memberId, { content }, { key });
-      } catch (error) {
-        if (!(error instanceof PlatformFault) || channel === null || unmet.length > 0) throw error;
-        const mention = {
-          content: `<@${memberId}> ${content}`,
-          allowed_mentions: { parse: [], users: [memberId], roles: [] },
-        };
-        await ctx.discord.sendMessage(channel, mention, { key: `${key}:channel` });
-      }
-    });
-  } catch (error) {
-    if (!(error instanceof PlatformFault)) throw error;
-    ctx.logger.info({ err: error, number }, "a member wasn't notified of a free seat");
-  }
+  const elseIn = unmet.length > 0 ? null : panel.channel;
+  await messageMember(ctx, { key: `notify:${grantKey(number)}`, memberId, content, elseIn });
 }

@@ -3,7 +3,7 @@ import type { PanelGuild, PanelMessage } from "#kit-server/module/bot/panel-mess
 import { composePanel } from "#kit-server/module/panels/compose-panel.ts";
 import { entriesOf, offerOf, panelControls, type RolesConfig } from "../contract.ts";
 import { NO_SEATS, seatsOf } from "../store.ts";
-import { panelTexts } from "../words/panel-texts.ts";
+import { panelTexts } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
 
 export async function panelsOf(

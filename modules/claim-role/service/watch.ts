@@ -3,10 +3,9 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { offersOf } from "../contract.ts";
 import { type Claim, forgetClaims, givenClaims, seatsOf } from "../store.ts";
-import { blocks } from "./blocks.ts";
 import { bulk } from "./bulk.ts";
 import { endClaims, grantKey } from "./claim.ts";
-import type { Ctx } from "./context.ts";
+import { blocks, type Ctx } from "./context.ts";
 import { fillSeats, hasFreeSeat } from "./fill.ts";
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import type { Answer } from "#kit-server/testing/story-member.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { claimRoleBot as bot } from "../bot.ts";
 import { claimRole as contract, type RolesConfig } from "../contract.ts";
-import { claimRoleClaims, claimRoleRunMembers, claimRoleRuns } from "../store.ts";
+import { claimRoleClaims, claimRoleRunMembers, claimRoleRuns } from "../store/tables.ts";
 import { claimRoleLanguages as languages } from "../words/languages.ts";
 import { claimRoleWords as words } from "../words.ts";
 

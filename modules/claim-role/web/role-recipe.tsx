@@ -3,7 +3,7 @@ import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import type { RecipeProps } from "#kit-web/module-pages.ts";
 import { paysOf, type RolesConfig } from "../contract.ts";
-import { paidText } from "../words.ts";
+import { chatWords } from "../words.ts";
 import { PanelPreview } from "./panel-preview.tsx";
 
 /** A sample balance after the first payment. */
@@ -14,7 +14,7 @@ export function RoleRecipe({ recipe, config, guild }: RecipeProps<RolesConfig>) 
   const chat = useTranslator();
   if (recipe !== "pay") return <PanelPreview config={{ ...config, panels: config.panels.slice(-1) }} guild={guild} />;
   const pay = paysOf(config).at(-1);
-  const said = paidText(chat, {
+  const said = chat.t(chatWords.paid, {
     points: pay?.points ?? 0,
     roles: pay ? `<@&${pay.role}>` : "@role",
     balance: BALANCE + (pay?.points ?? 0),

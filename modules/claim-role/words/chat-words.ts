@@ -1,5 +1,6 @@
 // The bot's texts in chat, as ICU messages.
 import { chatTexts } from "#kit/chat/chat-text.ts";
+import type { Translator } from "#kit/chat/translator.ts";
 
 export const chatWords = chatTexts("claim-role.texts", {
   choose: "Choose a role",
@@ -40,4 +41,11 @@ export const chatWords = chatTexts("claim-role.texts", {
   payCapped: "You've reached the limit of {cap, plural, one {# point} other {# points}} per day. Try again tomorrow.",
   payNone: "None of your roles earn points.",
   payNoneHere: "Roles don't earn points in this server.",
+});
+
+/** The texts of a panel's controls. */
+export const panelTexts = ({ t }: Translator) => ({
+  choose: t(chatWords.choose),
+  pay: t(chatWords.pay),
+  seats: (left: number) => t(chatWords.seats, { left }),
 });

@@ -23,7 +23,6 @@ export const de: ChatWords<typeof claimRole, typeof chatWords> = {
     ran: "Massenänderung {number} beendet: {role} wurde bei {members} Mitgliedern geändert",
   },
   errors: {
-    nameTaken: "Dieser Name ist schon vergeben. Wähle einen anderen.",
     rolesMissing: "Füge mindestens eine Rolle hinzu.",
     roleTwice: "Diese Rolle ist schon in einem Panel. Eine Rolle kann nur in einem Panel sein.",
     stepTwice: "Diese Rolle ist schon in einer Stufenfolge. Eine Rolle kann nur in einer sein.",

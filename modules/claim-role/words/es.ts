@@ -23,7 +23,6 @@ export const es: ChatWords<typeof claimRole, typeof chatWords> = {
     ran: "El cambio masivo {number} terminó: {role} cambió en {members} miembros",
   },
   errors: {
-    nameTaken: "Este nombre ya se usa. Elige otro.",
     rolesMissing: "Añade al menos un rol.",
     roleTwice: "Este rol ya está en un panel. Un rol solo puede estar en un panel.",
     stepTwice: "Este rol ya está en una escala. Un rol solo puede estar en una escala.",

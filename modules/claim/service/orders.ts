@@ -6,7 +6,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { memberNames } from "#kit-server/guild/members/find-members.ts";
 import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
-import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
+import { messageMember } from "#kit-server/module/posting/message-member.ts";
 import { unclaim } from "../store/lists.ts";
 import { addToPool, type OrderRow, ordersOfTicket, orderTable } from "../store/orders.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -109,12 +109,7 @@ export async function notifyBuyer(ctx: Ctx, { number, about }: { number: number;
     ctx.chat.t(about === "refunded" && order.list !== null ? chatWords.withdrawn : chatWords[about], params),
     ...(order.note ? [ctx.chat.t(chatWords.note, params)] : []),
   ].join("\n");
-  try {
-    await ctx.once(`${about}:${number}`, (key) => ctx.discord.sendDirectMessage(order.memberId, { content }, { key }));
-  } catch (error) {
-    if (!(error instanceof PlatformFault)) throw error;
-    ctx.logger.info({ err: error, number }, "a buyer wasn't notified");
-  }
+  await messageMember(ctx, { key: `${about}:${number}`, memberId: order.memberId, content });
 }
 
 /** Adds codes to an item of the shop. Returns how many are new. */

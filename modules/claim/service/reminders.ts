@@ -2,8 +2,8 @@
 import type { Translator } from "#kit/chat/translator.ts";
 import { escapedText } from "#kit/placeholders.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { messageMember } from "#kit-server/module/posting/message-member.ts";
 import type { ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
-import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { membersToRemind, streakTable } from "../store/streaks.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
@@ -55,11 +55,6 @@ export async function remindMember(ctx: Ctx, { memberId, day }: { memberId: stri
   if (!isDue || !config.daily || !config.reminders) return;
   const server = escapedText((await ctx.guild())?.name ?? "");
   const content = chat.t(chatWords.reminder, { server, streak: row.streak });
-  try {
-    await ctx.once(`remind:${day}:${memberId}`, (key) => ctx.discord.sendDirectMessage(memberId, { content }, { key }));
-  } catch (error) {
-    if (!(error instanceof PlatformFault)) throw error;
-    ctx.logger.info({ err: error }, "a member wasn't reminded of the daily reward");
-    if (error.code === "closedDms") await streakTable.change(orm, row, { isReminded: false });
-  }
+  const refused = await messageMember(ctx, { key: `remind:${day}:${memberId}`, memberId, content });
+  if (refused?.code === "closedDms") await streakTable.change(orm, row, { isReminded: false });
 }

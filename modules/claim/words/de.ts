@@ -27,7 +27,6 @@ export const de: ChatWords<typeof claim, typeof chatWords> = {
   },
   errors: {
     nothingOn: "Schalte etwas ein, das Mitglieder abholen können.",
-    nameTaken: "Dieser Name ist schon vergeben. Wähle einen anderen.",
     endsBeforeStart: "Das Ende liegt vor dem Anfang. Wähle einen späteren Tag.",
     moduleOff: "Abholen ist ausgeschaltet. Schalte es zuerst ein.",
     noCodes: "Auf diesem Server gibt es gerade keine Codes.",

@@ -25,7 +25,6 @@ export const es: ChatWords<typeof claim, typeof chatWords> = {
   },
   errors: {
     nothingOn: "Activa algo que los miembros puedan recoger.",
-    nameTaken: "Este nombre ya está en uso. Elige otro.",
     endsBeforeStart: "El final es anterior al principio. Elige un día posterior.",
     moduleOff: "Recompensas está desactivado. Actívalo primero.",
     noCodes: "Ahora mismo no hay códigos en este servidor.",

@@ -20,27 +20,26 @@ const points = (fallback: number) => field.number({ min: 1, max: 1_000_000, fall
 type Guild = Parameters<typeof guessChannel>[0];
 const dropChannel = (guild: Guild) => ({ channel: guessChannel(guild, ["games", "general", "welcome"], CHANNEL) });
 
-/** Starts a drop of the type that was just saved. */
-const firstDrop = (kind: string) => [{ route: routes.start, body: { kind } }];
+type Texts = Record<"name" | "message" | "label", string>;
+type Kind = NonNullable<z.input<typeof config>["drops"]>[number];
+const oneDrop = (points: number, { name, message, label }: Texts, more: Kind) => ({
+  drops: [{ name, message: textMessage(message), label, reward: pointsReward(points), ...more }],
+});
 
 const fills = { channel: "drops.0.channel", points: "drops.0.reward" };
+const shown = { shownIn: "channel", test: "drop" } as const;
+/** Starts a drop of the type that was just saved. */
+const after = (_: unknown, { name }: Texts) => [{ route: routes.start, body: { kind: name } }];
 
 export const recipes = {
   first: recipe({
     questions: z.strictObject({ channel, points: points(50) }),
     fills,
     guess: dropChannel,
-    texts: {
-      name: "First to claim",
-      message: "⚡ **{drop.reward}** for the first to press!",
-      label: "Claim",
-    },
-    config: ({ channel, points }, { name, message, label }) => ({
-      drops: [{ name, channel, message: textMessage(message), label, emoji: "⚡", reward: pointsReward(points) }],
-    }),
-    shownIn: "channel",
-    test: "drop",
-    after: (_, { name }) => firstDrop(name),
+    texts: { name: "First to claim", message: "⚡ **{drop.reward}** for the first to press!", label: "Claim" },
+    config: ({ channel, points }, texts) => oneDrop(points, texts, { channel, emoji: "⚡" }),
+    ...shown,
+    after,
   }),
   draw: recipe({
     questions: z.strictObject({
@@ -55,24 +54,10 @@ export const recipes = {
       message: "🎲 Join the draw for **{drop.reward}**. One winner {drop.ends}; everyone has the same chance.",
       label: "Join the draw",
     },
-    config: ({ channel, points, lasts }, { name, message, label }) => ({
-      drops: [
-        {
-          name,
-          channel,
-          message: textMessage(message),
-          label,
-          emoji: "🎲",
-          style: "blurple",
-          reward: pointsReward(points),
-          mode: "draw",
-          life: lasts,
-        },
-      ],
-    }),
-    shownIn: "channel",
-    test: "drop",
-    after: (_, { name }) => firstDrop(name),
+    config: ({ channel, points, lasts: life }, texts) =>
+      oneDrop(points, texts, { channel, emoji: "🎲", style: "blurple", mode: "draw", life }),
+    ...shown,
+    after,
   }),
   daily: recipe({
     questions: z.strictObject({ channel, points: points(10), time: field.timeOfDay({ fallback: "18:00" }) }),
@@ -83,24 +68,12 @@ export const recipes = {
       message: "☀️ Today's bonus is here: **{drop.reward}** for everyone who stops by.",
       label: "Get my bonus",
     },
-    config: ({ channel, points, time }, { name, message, label }) => ({
-      drops: [
-        {
-          name,
-          channel,
-          message: textMessage(message),
-          label,
-          emoji: "☀️",
-          reward: pointsReward(points),
-          isUnlimited: true,
-          life: DAY_S,
-          start: "schedule",
-          schedule: { kind: "weekly", days: [...WEEKDAYS], times: [time] },
-        },
-      ],
-    }),
-    shownIn: "channel",
-    test: "drop",
+    config: ({ channel, points, time }, texts) =>
+      oneDrop(points, texts, {
+        ...{ channel, emoji: "☀️", isUnlimited: true, life: DAY_S, start: "schedule" },
+        schedule: { kind: "weekly", days: [...WEEKDAYS], times: [time] },
+      }),
+    ...shown,
   }),
   lively: recipe({
     questions: z.strictObject({
@@ -115,24 +88,12 @@ export const recipes = {
       message: "💬 What a conversation! **{drop.reward}** for the first three.",
       label: "Claim",
     },
-    config: ({ channel, points, messages }, { name, message, label }) => ({
-      drops: [
-        {
-          name,
-          channel,
-          message: textMessage(message),
-          label,
-          emoji: "💬",
-          reward: pointsReward(points),
-          winners: 3,
-          start: "messages",
-          countIn: channel === null ? [] : [channel],
-          messages,
-        },
-      ],
-    }),
-    shownIn: "channel",
-    test: "drop",
+    config: ({ channel, points, messages }, texts) =>
+      oneDrop(points, texts, {
+        ...{ emoji: "💬", winners: 3, start: "messages", messages },
+        countIn: channel === null ? [] : [channel],
+      }),
+    ...shown,
   }),
   news: recipe({
     questions: z.strictObject({ channel, points: points(15) }),
@@ -143,23 +104,11 @@ export const recipes = {
       message: "📣 Read it? **{drop.reward}** for the first ten.",
       label: "I've read it",
     },
-    config: ({ channel, points }, { name, message, label }) => ({
-      drops: [
-        {
-          name,
-          channel,
-          message: textMessage(message),
-          label,
-          emoji: "📣",
-          style: "blurple",
-          reward: pointsReward(points),
-          winners: 10,
-          start: "announcements",
-          watch: channel === null ? [] : [channel],
-        },
-      ],
-    }),
-    shownIn: "channel",
-    test: "drop",
+    config: ({ channel, points }, texts) =>
+      oneDrop(points, texts, {
+        ...{ emoji: "📣", style: "blurple", winners: 10, start: "announcements" },
+        watch: channel === null ? [] : [channel],
+      }),
+    ...shown,
   }),
 };

@@ -8,6 +8,7 @@ import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.
 import type { Reason, ReasonCode } from "../contract.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Answered } from "./claim-drop.ts";
+import { isDrawn } from "./draw.ts";
 
 /** `held`: the member's current roles. */
 export function answerTo(chat: Translator, answered: Answered, held: readonly string[]): OutgoingMessage {
@@ -46,6 +47,9 @@ function hadLine(chat: Translator, answered: Answered, role: Role): string {
       return withRole(chat, chat.t(chatWords.hadPaid, { points, balance }), role);
     }
     case "entered":
+      // The entries of a large draw are closed a few seconds after it.
+      if (answered.drop.state === "ended")
+        return chat.t(isDrawn(answered.drop) ? chatWords.hadLost : chatWords.hadVoid);
       return chat.t(chatWords.hadEntered, { at: endOf(answered) });
     case "takenBack":
       return chat.t(chatWords.hadTakenBack, { reason: claim.takenBackReason ?? "" });

@@ -7,10 +7,9 @@ import { createGrouped } from "#kit-server/storage/grouped/grouped.ts";
 import { addIssued, lockDay } from "#kit-server/storage/numbers/day-totals.ts";
 import { claimsOf, winsOf, writeClaims } from "../store/claims.ts";
 import { changeDrop, type Drop, dropDays, holdDrop, readDrop } from "../store.ts";
-import { blockReasons } from "./blocks.ts";
 import type { Ctx } from "./context.ts";
 import { decideClaims, type Eligibility, type Press, type Verdict } from "./decide-claims.ts";
-import { gateReasons } from "./gate-reasons.ts";
+import { blockReasons, gateReasons } from "./gate.ts";
 import { payClaims } from "./reward-cause.ts";
 
 type ClaimRequest = { ctx: Ctx; number: number; message: Posted | null; press: Press; member: GateMember };

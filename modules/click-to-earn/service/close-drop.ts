@@ -1,8 +1,9 @@
 // How a drop ends: it stops taking claims, a draw picks and pays winners, and its message shows the result. Each step
 // is idempotent.
+import { closeEntries } from "../store/claims.ts";
 import { changeDrop, type Drop, OPEN_STATES, readDrop } from "../store.ts";
 import type { Ctx } from "./context.ts";
-import { drawWinners } from "./draw.ts";
+import { drawWinners, isDrawn } from "./draw.ts";
 import { liveDrop } from "./live-drop.ts";
 
 /** The job: ends expired drops, and finishes those that are ending. */
@@ -19,6 +20,7 @@ export async function finishDrop(ctx: Ctx, drop: Drop): Promise<void> {
   const ended = drop.state === "ended" ? drop : await drawWinners(ctx, drop);
   if (!ended || ended.isResultShown) return;
   await liveDrop.show(ctx, ended);
+  if (ended.kind.mode === "draw") await closeEntries(ctx.orm, ended, isDrawn(ended) ? "lost" : "void");
   await noteEnd(ctx, ended);
   // Last, so that a kill before it repeats everything.
   await changeDrop(ctx.orm, ended, { isResultShown: true }, ["ended"]);

@@ -12,31 +12,29 @@ export type KnownDraw = {
   issued: number;
   now: Date;
   wins: ReadonlyMap<string, Earned>;
-  /** Reasons against each checked member; an unchecked member is not drawn. */
+  /** Reasons against each of these members. */
   eligibilities: ReadonlyMap<string, readonly Reason[]>;
 };
-export type DecidedDraw = { claims: NewClaim[]; winners: number; points: number; hasUnseen: boolean };
+/** `claims`: the winners, and those who would have won but for a reason. `isShort`: there are places for more. */
+export type DecidedDraw = { claims: NewClaim[]; winners: number; points: number; isShort: boolean };
 
-/** `order`: the draw order. `hasUnseen`: a member who wasn't checked yet could still win. */
-export function decideDraw(known: KnownDraw, order: readonly Claim[]): DecidedDraw {
+/** `checked`: the first entries in the order of the draw. */
+export function decideDraw(known: KnownDraw, checked: readonly Claim[]): DecidedDraw {
   const { config, drop, day, now } = known;
   const wins = new Map(known.wins);
-  const decided: DecidedDraw = { claims: [], winners: 0, points: 0, hasUnseen: false };
-  for (const entry of order) {
-    const isOver = drop.winnersMax !== null && decided.winners >= drop.winnersMax;
-    const seen = known.eligibilities.get(entry.memberId);
-    if (!isOver && !seen) decided.hasUnseen = true;
+  const places = drop.winnersMax ?? Number.POSITIVE_INFINITY;
+  const decided: DecidedDraw = { claims: [], winners: 0, points: 0, isShort: true };
+  for (const entry of checked) {
+    if (decided.winners >= places) break;
     const amount = entry.base === 0 ? 0 : multiplied(entry.base, entry.multiplier);
     const earned = wins.get(entry.memberId) ?? NOTHING_EARNED;
     const issued = known.issued + decided.points;
-    const reasons =
-      isOver || !seen
-        ? []
-        : [
-            ...seen,
-            ...capsAgainst(config, { earned: earned, issued, amount, at: now, kindWinsPerDay: drop.kind.winsPerDay }),
-          ];
-    if (isOver || !seen || reasons.length > 0) {
+    const { winsPerDay: kindWinsPerDay } = drop.kind;
+    const reasons = [
+      ...(known.eligibilities.get(entry.memberId) ?? []),
+      ...capsAgainst(config, { earned, issued, amount, at: now, kindWinsPerDay }),
+    ];
+    if (reasons.length > 0) {
       decided.claims.push({ ...entry, outcome: "lost", reasons });
       continue;
     }
@@ -45,5 +43,5 @@ export function decideDraw(known: KnownDraw, order: readonly Claim[]): DecidedDr
     wins.set(entry.memberId, withPayment(earned, amount, now));
     decided.claims.push({ ...entry, outcome: "paid", amount, place: decided.winners, paidAt: now, paidDay: day });
   }
-  return decided;
+  return { ...decided, isShort: decided.winners < places };
 }

@@ -43,7 +43,7 @@ export function runningMessage(around: Around, drop: Shown, practice?: string): 
         type: 2,
         style: BUTTON_STYLES[kind.style],
         label: kind.label.trim() || around.chat.t(chatWords.claim),
-        custom_id: `click-to-earn:${practice ?? buttonOf(drop)}`,
+        custom_id: practice ?? buttonOf(drop),
         ...emojiPart(kind.emoji),
       },
     ],
@@ -52,7 +52,8 @@ export function runningMessage(around: Around, drop: Shown, practice?: string): 
   return withMore(around, drop, status, kind.claimBy === "button" || practice ? button : null);
 }
 
-const buttonOf = ({ kind, number }: Shown): string => `${kind.steps === "none" ? "claim" : "ask"}:${number}`;
+const buttonOf = ({ kind, number }: Shown): string =>
+  `click-to-earn:${kind.steps === "none" ? "claim" : "ask"}:${number}`;
 
 /** The message after the end, without buttons. */
 export const endedMessage = (around: Around, drop: Shown, result: string): OutgoingMessage | null =>

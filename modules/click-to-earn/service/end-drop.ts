@@ -1,7 +1,8 @@
 // Ends a drop for claims; a job does the rest.
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { DropEnd } from "../contract.ts";
 import { changeDrop, type Drop, OPEN_STATES } from "../store.ts";
-import { auditDrop } from "./audit-drop.ts";
 import type { Ctx, Person } from "./context.ts";
 
 /** Enqueues the closing job once, for this time or as soon as possible. */
@@ -25,3 +26,12 @@ export async function endDrop(
   if (closing) await closeLater(ctx, closing.number);
   return closing;
 }
+
+/** A person started or stopped a drop, in the dashboard or by command. */
+export const auditDrop = (
+  tx: Orm,
+  { guildId, number, kindName: kind }: Pick<Drop, "guildId" | "number" | "kindName">,
+  actor: Person,
+  action: "drop.started" | "drop.stopped",
+): Promise<void> =>
+  recordAudit(tx, { guildId, actor, action, module: "click-to-earn", changes: [], details: { number, kind } });

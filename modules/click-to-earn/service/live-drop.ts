@@ -5,8 +5,7 @@ import { liveMessage } from "#kit-server/module/posting/live-message.ts";
 import { hadWinners, winnersOf } from "../store/claims.ts";
 import { type Drop, drops, dropTable, noteShown, readDrop } from "../store.ts";
 import { endedLines } from "../words/drop-lines.ts";
-import type { Ctx } from "./context.ts";
-import { fieldPath } from "./drop-fields.ts";
+import { type Ctx, fieldPath } from "./context.ts";
 import { endedMessage, runningMessage } from "./drop-message.ts";
 import { endDrop } from "./end-drop.ts";
 

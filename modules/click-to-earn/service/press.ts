@@ -36,7 +36,9 @@ export async function pressAsk(ctx: Ctx, call: ComponentCall): Promise<Reply> {
     const why = reasonLines(ctx.chat, [{ code: drop.endedWhy === "full" ? "full" : "ended" }]);
     return { content: `${why}${await nextDropLine(ctx)}` };
   }
-  return drop.kind.steps === "symbol" ? nextQuestion(ctx, drop, call.member.user.id) : askConfirm(ctx.chat, drop);
+  return drop.kind.steps === "symbol"
+    ? nextQuestion(ctx, drop, call.member.user.id)
+    : askConfirm(ctx.chat, `click-to-earn:claim:${drop.number}:sure`);
 }
 
 /** One of the four symbols. */
@@ -48,13 +50,14 @@ export async function pressPick(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const before = await readClaim(ctx.orm, drop, memberId);
   const isRepeated = before?.pressId === call.id;
   if ((before?.wrongSymbols ?? 0) !== attempt && !isRepeated) return nextQuestion(ctx, drop, memberId);
-  const isWrong = !isRightSymbol(drop.seed, memberId, attempt, chosen);
+  const isWrong = !isRightSymbol({ seed: drop.seed, memberId, attempt }, chosen);
   return answered(ctx, call, await claim(ctx, number, claimantOf(call, { attempt, isWrong }), null));
 }
 
 async function nextQuestion(ctx: Ctx, drop: Drop, memberId: string): Promise<Reply> {
   const attempt = (await readClaim(ctx.orm, drop, memberId))?.wrongSymbols ?? 0;
-  return askSymbol(ctx.chat, drop, memberId, attempt);
+  const { number, seed } = drop;
+  return askSymbol(ctx.chat, { seed, memberId, attempt }, (at) => `click-to-earn:pick:${number}:${attempt}:${at}`);
 }
 
 /** Claims, and schedules what follows for the drop. */

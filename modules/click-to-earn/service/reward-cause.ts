@@ -2,8 +2,7 @@ import type { RewardCause } from "#kit-server/guild/rewards/rewards.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { NewClaim } from "../store/claims.ts";
 import type { Drop } from "../store.ts";
-import type { Ctx } from "./context.ts";
-import { fieldPath } from "./drop-fields.ts";
+import { type Ctx, fieldPath } from "./context.ts";
 
 /** The cause of a drop's rewards. */
 export const rewardCause = ({ config }: Pick<Ctx, "config">, drop: Drop): RewardCause => ({

@@ -13,10 +13,10 @@ import {
   kindsOn,
 } from "../contract.ts";
 import { countRunning, type Drop, dropCounters, dropTable } from "../store.ts";
-import { announced } from "./announced-draw.ts";
-import { auditDrop } from "./audit-drop.ts";
 import type { Ctx, Person } from "./context.ts";
 import { refuse } from "./context.ts";
+import { announced } from "./draw.ts";
+import { auditDrop } from "./end-drop.ts";
 import { watch } from "./watch.ts";
 
 /** Per guild. Each running drop is watched, counted and edited. */

@@ -6,7 +6,6 @@ import type { Translator } from "#kit/chat/translator.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { pickFor } from "#kit-server/guild/draws/draw-order.ts";
 import type { Reply } from "#kit-server/platform/discord/interaction.ts";
-import type { Drop } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
@@ -29,19 +28,18 @@ const SYMBOLS = [
   ["🐋", "whale"],
 ] as const;
 
-export const askConfirm = (chat: Translator, { number }: Pick<Drop, "number">): Reply => ({
+export const askConfirm = (chat: Translator, customId: string): Reply => ({
   content: chat.t(chatWords.confirm),
-  components: [
-    row({ type: 2, style: 3, label: chat.t(chatWords.confirmButton), custom_id: `click-to-earn:claim:${number}:sure` }),
-  ],
+  components: [row({ type: 2, style: 3, label: chat.t(chatWords.confirmButton), custom_id: customId })],
 });
+
+type Question = { seed: string; memberId: Snowflake; attempt: number };
 
 /** A new question each time and for each member. The correct answer follows from the seed and is stored nowhere. */
 export function askSymbol(
   chat: Translator,
-  { number, seed }: Pick<Drop, "number" | "seed">,
-  memberId: Snowflake,
-  attempt: number,
+  { seed, memberId, attempt }: Question,
+  customId: (at: number) => string,
 ): Reply {
   const shown = symbolsFor(seed, memberId, attempt);
   const [, symbol] = shown[rightOne(seed, memberId, attempt)] ?? SYMBOLS[0];
@@ -55,7 +53,7 @@ export function askSymbol(
             style: 2,
             label: chat.t(chatWords.symbols[name]),
             emoji: { name: emoji },
-            custom_id: `click-to-earn:pick:${number}:${attempt}:${at}`,
+            custom_id: customId(at),
           }),
         ),
       ),
@@ -63,7 +61,7 @@ export function askSymbol(
   };
 }
 
-export const isRightSymbol = (seed: string, memberId: Snowflake, attempt: number, chosen: number): boolean =>
+export const isRightSymbol = ({ seed, memberId, attempt }: Question, chosen: number): boolean =>
   chosen === rightOne(seed, memberId, attempt);
 
 const rightOne = (seed: string, memberId: Snowflake, attempt: number): number =>

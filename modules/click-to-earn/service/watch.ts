@@ -2,10 +2,10 @@
 import { defineSweep, each, forRows } from "#kit-server/platform/sweeps/define-sweep.ts";
 import { forEachIsolated } from "#kit-server/platform/sweeps/for-each-isolated.ts";
 import { changeDrop, type Drop, forgetDrops, OPEN_STATES, unfinishedDrops } from "../store.ts";
-import { blocks } from "./blocks.ts";
 import { closeDrop, finishDrop } from "./close-drop.ts";
 import type { Ctx } from "./context.ts";
 import { endDrop } from "./end-drop.ts";
+import { blocks } from "./gate.ts";
 import { dropsToCheck, liveDrop } from "./live-drop.ts";
 import { postDrop } from "./post-drop.ts";
 

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Earned } from "#kit/rewards/reward-caps.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import type { DrawEntry } from "#kit-server/guild/draws/draw-order.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Drop } from "../store.ts";
 import { dropClaims } from "./tables.ts";
@@ -12,11 +13,14 @@ export type NewClaim = typeof dropClaims.$inferInsert;
 const ofDrop = ({ guildId, number }: Pick<Drop, "guildId" | "number">) =>
   and(eq(dropClaims.guildId, guildId), eq(dropClaims.number, number));
 
+/** As one parameter, of which a statement takes only some thousands. */
+const listed = (ids: readonly Snowflake[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
 export async function claimsOf(tx: Orm, drop: Drop, memberIds: readonly Snowflake[]): Promise<Map<string, Claim>> {
   const rows = await tx
     .select()
     .from(dropClaims)
-    .where(and(ofDrop(drop), inArray(dropClaims.memberId, [...memberIds])));
+    .where(and(ofDrop(drop), sql`${dropClaims.memberId} in ${listed(memberIds)}`));
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
@@ -32,12 +36,33 @@ export async function readClaim(
   return row ?? null;
 }
 
-/** Members waiting for the draw. */
-export const entriesOf = (orm: Orm, drop: Drop): Promise<Claim[]> =>
-  orm
-    .select()
-    .from(dropClaims)
-    .where(and(ofDrop(drop), eq(dropClaims.outcome, "entered")));
+/** Members waiting for the draw, by id, with their chances alone: there may be hundreds of thousands. */
+export async function entriesOf(orm: Orm, { guildId, number }: Drop): Promise<DrawEntry[]> {
+  const entered = sql`
+    select member_id as "memberId", weight from drop_claims
+    where guild_id = ${guildId} and number = ${number} and outcome = 'entered' order by member_id`;
+  return (await orm.execute<DrawEntry>(entered)).rows;
+}
+
+/** Entries per statement, so that none takes long. */
+const ENTRIES = 5_000;
+
+/** Entries that didn't win, or that weren't drawn, once the drop has ended. Nobody waits for it, and it can be repeated. */
+export async function closeEntries(orm: Orm, { guildId, number }: Drop, outcome: "lost" | "void"): Promise<void> {
+  let after: string | null = "";
+  while (after !== null) {
+    const closed: { rows: { last: string | null }[] } = await orm.execute(sql`
+      with batch as (
+        select member_id from drop_claims where guild_id = ${guildId} and number = ${number} and outcome = 'entered'
+          and member_id > ${after} order by member_id limit ${ENTRIES}
+      ), closed as (
+        update drop_claims as claim set outcome = ${outcome} from batch
+        where claim.guild_id = ${guildId} and claim.number = ${number} and claim.member_id = batch.member_id
+      )
+      select max(member_id) as last from batch`);
+    after = closed.rows[0]?.last ?? null;
+  }
+}
 
 /** The first winners who have kept their win, in order, up to a limit. */
 export const winnersOf = (orm: Orm, drop: Drop, limit: number): Promise<Pick<Claim, "memberId" | "memberName">[]> =>
@@ -75,7 +100,7 @@ export async function winsOf(
       count(*) filter (where won.paid_day = ${day} and of_drop.kind_name = ${kindName})::integer as "kindWinsToday"
     from drop_claims as won join drops as of_drop on of_drop.guild_id = won.guild_id and of_drop.number = won.number
     where won.guild_id = ${guildId} and won.outcome = 'paid'
-      and won.member_id in (select jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))
+      and won.member_id in ${listed(memberIds)}
     group by won.member_id`);
   return new Map(
     answer.rows.map((row) => [

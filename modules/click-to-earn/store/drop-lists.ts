@@ -18,13 +18,10 @@ export const dropList = recordList(dropRecords, {
   },
 });
 
-/** Sorts after every winner. */
-const PLACE_OF_NONE = 2_147_483_647;
-
 export const claimList = recordList(claimRecords, {
   table: dropClaims,
   sorts: {
-    place: sql`coalesce(${dropClaims.place}, ${PLACE_OF_NONE})`,
+    place: dropClaims.place,
     member: sql`lower(${dropClaims.memberName})`,
     amount: dropClaims.amount,
     speed: dropClaims.afterMs,

@@ -1,8 +1,10 @@
 // Figures of drops by day in the guild's time zone. Reversed claims count neither as claims nor as payments.
-import { sql } from "drizzle-orm";
+import { and, eq, gte, ne, notInArray, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { daysAgo, previousStart, sumOfSevenDays } from "#kit-server/guild/figures/seven-days.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { SPEED_BOUNDS_MS } from "../contract.ts";
+import { dropClaims, drops } from "./tables.ts";
 
 const IS_CLAIM = sql`outcome not in ('refused', 'takenBack')`;
 
@@ -14,48 +16,72 @@ export async function dropFigures(
 ) {
   const first = sql`(${today}::date - ${days - 1}::integer)`;
   const since = sql`${first}::timestamp at time zone ${timeZone}`;
-  const dayOf = (column: string) => sql`(${sql.raw(column)} at time zone ${timeZone})::date`;
-  const [byDay, bySpeed, totals] = [
+  const dayOf = (column: string) => sql`to_char(${sql.raw(column)} at time zone ${timeZone}, 'YYYY-MM-DD')`;
+  const bounds = SPEED_BOUNDS_MS.flatMap((bound) => (bound === null ? [] : [sql`${bound}::bigint`]));
+  // A month may have hundreds of thousands of claims: each reads them once. Days begin at quarters of an hour in every time zone.
+  const [listed, started, claimed, paid] = [
     await orm.execute(sql`
-      select to_char(listed.day, 'YYYY-MM-DD') as day,
-        coalesce(started.drops, 0)::integer as drops, coalesce(claimed.claims, 0)::integer as claims,
-        coalesce(paid.claimers, 0)::integer as claimers, coalesce(paid.points, 0)::float8 as points
-      from generate_series(${first}, ${today}::date, interval '1 day') as listed (day)
-      left join (
-        select ${dayOf("started_at")} as day, count(*) as drops from drops
-        where guild_id = ${guildId} and started_at >= ${since} group by 1
-      ) as started on started.day = listed.day
-      left join (
-        select ${dayOf("at")} as day, count(*) as claims from drop_claims
-        where guild_id = ${guildId} and at >= ${since} and ${IS_CLAIM} group by 1
-      ) as claimed on claimed.day = listed.day
-      left join (
-        select paid_day::date as day, count(distinct member_id) as claimers, sum(amount) as points
-        from drop_claims where guild_id = ${guildId} and outcome = 'paid' and at >= ${since} - interval '8 days' group by 1
-      ) as paid on paid.day = listed.day
-      order by listed.day`),
+      select to_char(day, 'YYYY-MM-DD') as day from generate_series(${first}, ${today}::date, interval '1 day') as listed (day)`),
     await orm.execute(sql`
-      select width_bucket(after_ms, array[${sql.join(
-        SPEED_BOUNDS_MS.flatMap((bound) => (bound === null ? [] : [sql`${bound}::bigint`])),
-        sql`, `,
-      )}]) as bucket, count(*)::integer as claims
-      from drop_claims where guild_id = ${guildId} and at >= ${since} and ${IS_CLAIM} group by 1`),
+      select ${dayOf("started_at")} as day, count(*) as drops from drops
+      where guild_id = ${guildId} and started_at >= ${since} group by 1`),
     await orm.execute(sql`
-      select count(distinct member_id) filter (where outcome = 'paid')::integer as claimers,
-        count(*) filter (where is_flagged and ${IS_CLAIM})::integer as flagged
-      from drop_claims where guild_id = ${guildId} and at >= ${since}`),
-  ].map(({ rows }) => rows);
-  const claimsIn = new Map((bySpeed ?? []).map(({ bucket, claims }) => [Number(bucket), Number(claims)]));
+      select ${dayOf("quarter")} as day, bucket, sum(claims) as claims, sum(flagged) as flagged from (
+        select date_bin('15 minutes', at, 'epoch') as quarter,
+          width_bucket(after_ms, array[${sql.join(bounds, sql`, `)}]) as bucket,
+          count(*) as claims, count(*) filter (where is_flagged) as flagged
+        from drop_claims where guild_id = ${guildId} and at >= ${since} and ${IS_CLAIM} group by 1, 2
+      ) as counted group by 1, 2`),
+    await orm.execute(sql`
+      with earned as (
+        select paid_day as day, member_id, sum(amount) as points, bool_or(at >= ${since}) as is_counted from drop_claims
+        where guild_id = ${guildId} and outcome = 'paid' and at >= ${since} - interval '8 days' group by 1, 2
+      )
+      select day, count(*) as claimers, sum(points) as points from earned group by 1
+      union all
+      select 'all', count(*), 0 from (select from earned where is_counted group by member_id) as members`),
+  ].map(({ rows }) => rows as Record<string, string | number>[]);
+  const sumOf = (rows: typeof started = [], name: string, isOf: (row: Record<string, string | number>) => boolean) =>
+    rows.filter(isOf).reduce((sum, row) => sum + Number(row[name]), 0);
   return {
-    days: (byDay ?? []).map(({ day, drops, claims, claimers, points }) => ({
-      day: String(day),
-      drops: Number(drops),
-      claims: Number(claims),
-      claimers: Number(claimers),
-      points: Number(points),
+    days: (listed ?? []).map(({ day = "" }) => {
+      const isThat = (row: Record<string, string | number>) => row.day === day;
+      return {
+        day: String(day),
+        drops: sumOf(started, "drops", isThat),
+        claims: sumOf(claimed, "claims", isThat),
+        claimers: sumOf(paid, "claimers", isThat),
+        points: sumOf(paid, "points", isThat),
+      };
+    }),
+    speeds: SPEED_BOUNDS_MS.map((belowMs, bucket) => ({
+      belowMs,
+      claims: sumOf(claimed, "claims", (row) => row.bucket === bucket),
     })),
-    speeds: SPEED_BOUNDS_MS.map((belowMs, bucket) => ({ belowMs, claims: claimsIn.get(bucket) ?? 0 })),
-    claimers: Number(totals?.[0]?.claimers ?? 0),
-    flagged: Number(totals?.[0]?.flagged ?? 0),
+    claimers: sumOf(paid, "claimers", ({ day }) => day === "all"),
+    flagged: sumOf(claimed, "flagged", () => true),
+  };
+}
+
+/** For the overview: drops that are running, and claims and points of the last seven days. */
+export async function overviewFigures({ orm, guildId, now }: { orm: Orm; guildId: Snowflake; now: Date }) {
+  const { at, outcome, amount } = dropClaims;
+  const isCounted = notInArray(outcome, ["refused", "takenBack"]);
+  const [running, rows] = await Promise.all([
+    orm.$count(drops, and(eq(drops.guildId, guildId), ne(drops.state, "ended"))),
+    orm
+      .select({
+        daysAgo: daysAgo(at, now),
+        claims: sql<number>`count(*)::float8`,
+        points: sql<number>`coalesce(sum(${amount}) filter (where ${outcome} = 'paid'), 0)::float8`,
+      })
+      .from(dropClaims)
+      .where(and(eq(dropClaims.guildId, guildId), gte(at, previousStart(now)), isCounted))
+      .groupBy(sql`1`),
+  ]);
+  return {
+    running: { value: running, before: null, days: [] },
+    claims: sumOfSevenDays(rows.map((row) => ({ daysAgo: row.daysAgo, total: row.claims }))),
+    points: sumOfSevenDays(rows.map((row) => ({ daysAgo: row.daysAgo, total: row.points }))),
   };
 }

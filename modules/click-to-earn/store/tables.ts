@@ -102,6 +102,10 @@ export const dropClaims = pgTable(
     primaryKey({ columns: [table.guildId, table.number, table.memberId] }),
     index().on(table.guildId, table.memberId, table.paidAt),
     index().on(table.guildId, table.at),
+    // The orders of a drop's claims on its page.
+    index("drop_claims_by_place").on(table.guildId, table.number, table.place, table.at, table.memberId),
+    index("drop_claims_by_name").on(table.guildId, table.number, sql`lower(${table.memberName})`),
+    index("drop_claims_by_speed").on(table.guildId, table.number, table.afterMs),
   ],
 );
 

@@ -60,6 +60,8 @@ export const chatWords = chatTexts("click-to-earn.texts", {
     whale: "whale",
   },
   practice: "This was a practice drop, so nothing is paid. You would have won {reward}.",
+  practiceDraw:
+    "This was a practice drop, so nothing is drawn. In a real one, you'd now have a chance to win {reward}.",
   practiceMark: "-# Practice drop: no rewards.",
   started: "Starting drop {number} ({kind}) in {channel}.",
   stopped: "Stopping drop {number} ({kind}).",

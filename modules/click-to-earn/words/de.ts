@@ -23,7 +23,6 @@ export const de: ChatWords<typeof clickToEarn, typeof chatWords> = {
     tookBack: "{points} Punkte aus Drop {number} wurden bei {memberName} zurückgebucht",
   },
   errors: {
-    nameTaken: "Diesen Namen gibt es schon. Wähle einen anderen.",
     noKinds: "Es sind noch keine Drops eingerichtet. Füge zuerst einen hinzu.",
     emptyMessage: "Die Nachricht ist leer. Füge Text hinzu.",
     drawNeedsEnd: "Eine Verlosung braucht ein Ende. Leg fest, wann sie endet.",
@@ -93,6 +92,8 @@ export const de: ChatWords<typeof clickToEarn, typeof chatWords> = {
       whale: "Wal",
     },
     practice: "Das war ein Probe-Drop, deshalb gibt es nichts. Du hättest {reward} gewonnen.",
+    practiceDraw:
+      "Das war ein Probe-Drop, deshalb wird nichts verlost. Sonst hättest du jetzt die Chance auf {reward}.",
     practiceMark: "-# Probe-Drop: ohne Belohnung.",
     started: "Drop {number} ({kind}) startet in {channel}.",
     stopped: "Drop {number} ({kind}) wird beendet.",

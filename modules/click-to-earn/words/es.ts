@@ -23,7 +23,6 @@ export const es: ChatWords<typeof clickToEarn, typeof chatWords> = {
     tookBack: "Se revirtieron {points} puntos del drop {number} a {memberName}",
   },
   errors: {
-    nameTaken: "Este nombre ya se usa. Elige otro.",
     noKinds: "Todavía no hay tipos de drop. Añade uno primero.",
     emptyMessage: "El mensaje está vacío. Añade texto.",
     drawNeedsEnd: "Un sorteo necesita una hora de fin. Indica cuándo termina.",
@@ -93,6 +92,7 @@ export const es: ChatWords<typeof clickToEarn, typeof chatWords> = {
       whale: "ballena",
     },
     practice: "Este era un drop de prueba, así que no se paga nada. Habrías ganado {reward}.",
+    practiceDraw: "Este era un drop de prueba, así que no se sortea nada. En uno real ya participarías por {reward}.",
     practiceMark: "-# Drop de prueba: sin recompensas.",
     started: "Iniciando el drop {number} ({kind}) en {channel}.",
     stopped: "Deteniendo el drop {number} ({kind}).",

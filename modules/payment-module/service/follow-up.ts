@@ -1,7 +1,7 @@
 // What follows from an order's events, after they are stored: activity and direct messages. At least once, each once.
 import { secondsOf } from "#kit/chat/timestamp.ts";
 import { escapedText } from "#kit/placeholders.ts";
-import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
+import { messageMember } from "#kit-server/module/posting/message-member.ts";
 import { type EventRow, finish, hasEvent } from "../store/order-events.ts";
 import { type OrderRow, orderTable, otherHolding } from "../store/orders.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -115,12 +115,5 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
 /** Members who accept no direct messages read it in /subscription. */
 async function notify(ctx: Ctx, key: string, memberId: string, lines: readonly string[]): Promise<boolean> {
   const content = lines.join("\n").slice(0, 2000);
-  try {
-    await ctx.once(`notify:${key}`, (nonce) => ctx.discord.sendDirectMessage(memberId, { content }, { key: nonce }));
-    return true;
-  } catch (error) {
-    if (!(error instanceof PlatformFault)) throw error;
-    ctx.logger.info({ err: error }, "a buyer wasn't notified");
-    return false;
-  }
+  return (await messageMember(ctx, { key: `notify:${key}`, memberId, content })) === null;
 }

@@ -22,7 +22,6 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
   },
   errors: {
     nothingToSell: "Füge ein Produkt hinzu, das Mitglieder kaufen können.",
-    nameTaken: "Dieser Name ist schon vergeben. Wähle einen anderen.",
     priceRequired: "Gib einen Preis über 0 ein.",
     priceDecimals: "Diese Währung hat weniger Nachkommastellen. Runde den Preis.",
     intervalNeedsCards: "Verlängerungen werden mit Karte bezahlt. Schalte Karten ein oder wähle keine Verlängerung.",

@@ -22,7 +22,6 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
   },
   errors: {
     nothingToSell: "Añade un producto que los miembros puedan comprar.",
-    nameTaken: "Este nombre ya está en uso. Elige otro.",
     priceRequired: "Introduce un precio mayor que 0.",
     priceDecimals: "Esta moneda tiene menos decimales. Redondea el precio.",
     intervalNeedsCards: "Las renovaciones se pagan con tarjeta. Activa las tarjetas o elige que no se renueve.",

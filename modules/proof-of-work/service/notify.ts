@@ -3,7 +3,7 @@ import type { ChatText } from "#kit/chat/chat-text.ts";
 import { escapedText } from "#kit/placeholders.ts";
 import { writeReward } from "#kit/rewards/reward-words.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
+import { messageMember } from "#kit-server/module/posting/message-member.ts";
 import { entryTable } from "../store/entries.ts";
 import { chatWords } from "../words/chat-words.ts";
 import type { Ctx } from "./context.ts";
@@ -21,13 +21,7 @@ export async function sendToMember(
   const server = escapedText((await ctx.guild())?.name ?? "");
   const lines = [ctx.chat.t(text, { server, title: escapedText(title), reward })];
   if (reason) lines.push(ctx.chat.t(chatWords.notice.because, { reason: escapedText(reason) }));
-  try {
-    const content = lines.join("\n");
-    await ctx.once(`notice:${key}`, (nonce) => ctx.discord.sendDirectMessage(memberId, { content }, { key: nonce }));
-  } catch (error) {
-    if (!(error instanceof PlatformFault)) throw error;
-    ctx.logger.info({ err: error, key }, "a member wasn't notified about their work");
-  }
+  await messageMember(ctx, { key: `notice:${key}`, memberId, content: lines.join("\n") });
 }
 
 /** The job. */

@@ -50,7 +50,7 @@ export async function drawTask(ctx: Ctx, number: number): Promise<void> {
       .filter(({ memberId }) => blocked.has(memberId))
       .map(({ memberId }) => [memberId, { failed: [], hasLeft: false, isEligible: false }]),
   );
-  const ordered = drawOrder(
+  const ordered = await drawOrder(
     seed,
     drawn.map((entry) => ({ ...entry, weight: 1 })),
   );

@@ -63,7 +63,6 @@ export const de: ChatWords<typeof ticket, typeof chatWords> = {
     lost: "Ticket {number} wurde beendet, weil sein Kanal gelöscht wurde",
   },
   errors: {
-    nameTaken: "Diesen Namen gibt es schon. Wähle einen anderen.",
     ticketGone: "Es gibt kein Ticket mit dieser Nummer.",
     notATicket: "Verwende diesen Befehl in einem Ticket.",
     cannotOpen: "Du kannst gerade kein Ticket öffnen:\n{reasons}",

@@ -63,7 +63,6 @@ export const es: ChatWords<typeof ticket, typeof chatWords> = {
     lost: "El ticket {number} terminó porque se eliminó su canal",
   },
   errors: {
-    nameTaken: "Este nombre ya se usa. Elige otro.",
     ticketGone: "No hay ningún ticket con este número.",
     notATicket: "Usa este comando en un ticket.",
     cannotOpen: "Ahora no puedes abrir un ticket:\n{reasons}",

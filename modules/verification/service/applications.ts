@@ -2,8 +2,8 @@
 import { escapedText } from "#kit/placeholders.ts";
 import { snowflakeTime } from "#kit/snowflake.ts";
 import type { Form } from "#kit-server/module/forms/modal-of.ts";
+import { messageMember } from "#kit-server/module/posting/message-member.ts";
 import { type ReviewOf, reviewQueue } from "#kit-server/module/reviews/review-queue.ts";
-import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { applications } from "../contract.ts";
 import { type ArrivalRow, arrivalTable, verificationReviewCounters, verificationReviews } from "../store.ts";
@@ -103,10 +103,5 @@ async function notifyMember(ctx: Ctx, { number, state, reason }: Application, { 
       : reason
         ? ctx.chat.t(chatWords.notice.because, { server, reason: escapedText(reason) })
         : ctx.chat.t(chatWords.notice.denied, { server });
-  try {
-    await ctx.once(`notice:${number}`, (key) => ctx.discord.sendDirectMessage(memberId, { content: text }, { key }));
-  } catch (error) {
-    if (!(error instanceof PlatformFault)) throw error;
-    ctx.logger.info({ err: error, number }, "a member wasn't notified of the decision about their application");
-  }
+  await messageMember(ctx, { key: `notice:${number}`, memberId, content: text });
 }

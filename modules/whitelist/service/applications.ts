@@ -1,7 +1,7 @@
 // Applications: staff decide who gets a place.
 import { escapedText } from "#kit/placeholders.ts";
+import { messageMember } from "#kit-server/module/posting/message-member.ts";
 import { type ReviewOf, reviewQueue } from "#kit-server/module/reviews/review-queue.ts";
-import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { applications } from "../contract.ts";
@@ -135,10 +135,5 @@ async function notifyMember(ctx: Ctx, { number, state, reason, memberId, about }
       : reason
         ? ctx.chat.t(notice.because, { ...params, reason: escapedText(reason) })
         : ctx.chat.t(notice.denied, params);
-  try {
-    await ctx.once(`notice:${number}`, (key) => ctx.discord.sendDirectMessage(memberId, { content: text }, { key }));
-  } catch (error) {
-    if (!(error instanceof PlatformFault)) throw error;
-    ctx.logger.info({ err: error, number }, "a member wasn't notified of the decision about their application");
-  }
+  await messageMember(ctx, { key: `notice:${number}`, memberId, content: text });
 }

@@ -40,7 +40,7 @@ export async function drawList(ctx: Ctx, number: number): Promise<void> {
   const beacon = await beaconOf(ctx, list);
   if (beacon === "later") return;
   const entries = await entriesToDraw(ctx.orm, list, DRAWN_STATES);
-  const order = drawOrder(
+  const order = await drawOrder(
     beacon ? mixedSeed(seed, beacon) : seed,
     entries.map((entry) => ({ entry, memberId: drawnId(entry), weight: entry.weight })),
   );

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, NativeSelect, SegmentedControl } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { describeForm } from "#kit/field.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
@@ -29,15 +30,16 @@ type Target = "me" | "channel";
 /** Chooses a test and its destination, sends it, and shows the result. */
 export function SendTestDialog({ contract, words, guild, settings, onClose }: Props) {
   const installation = useInstallation();
-  const tests = contract.tests ?? [];
-  const [test, setTest] = useState(tests[0] ?? "");
+  const tests = testsOf(contract, words, settings.config);
+  const [chosen, setChosen] = useState(0);
+  const { test, item } = tests[chosen] ?? {};
   const [target, setTarget] = useState<Target>("me");
   const [channelId, setChannelId] = useState<Snowflake | null>(null);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (to: "me" | Snowflake) =>
       call(guilds.routes.sendTest, {
-        params: { id: guild.id, module: contract.id, test },
-        body: { enabled: settings.enabled, config: { ...settings.config }, to },
+        params: { id: guild.id, module: contract.id, test: test ?? "" },
+        body: { enabled: settings.enabled, config: { ...settings.config }, to, ...(item !== undefined && { item }) },
       }),
   });
   const to = target === "me" ? "me" : channelId;
@@ -48,9 +50,9 @@ export function SendTestDialog({ contract, words, guild, settings, onClose }: Pr
         {tests.length > 1 && (
           <NativeSelect
             label="Message"
-            value={test}
-            onChange={({ currentTarget }) => setTest(currentTarget.value)}
-            data={tests.map((name) => ({ value: name, label: words.tests?.[name] ?? name }))}
+            value={chosen}
+            onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+            data={tests.map(({ label }, at) => ({ value: String(at), label }))}
           />
         )}
         <SegmentedControl
@@ -89,6 +91,27 @@ export function SendTestDialog({ contract, words, guild, settings, onClose }: Pr
       </div>
     </Dialog>
   );
+}
+
+type Test = { test: string; label: string; item?: number };
+
+/** A test of one item of a list is there once for each. */
+function testsOf(contract: ModuleContract, words: AnyModuleWords, config: Props["settings"]["config"]): Test[] {
+  const fields = describeForm(contract.config);
+  return (contract.tests ?? []).flatMap((test): Test[] => {
+    const label = words.tests?.[test] ?? test;
+    const list = fields.find(({ name }) => name === contract.testsOf?.[test]);
+    if (list?.kind !== "list") return [{ test, label }];
+    const items = (config as Readonly<Record<string, unknown>>)[list.name] as readonly Readonly<
+      Record<string, unknown>
+    >[];
+    if (items.length === 0) return [{ test, label }];
+    return items.map((one, item) => ({
+      test,
+      item,
+      label: `${label}: ${(list.namedBy && one[list.namedBy]) || item + 1}`,
+    }));
+  });
 }
 
 /** Names the setting with an error, because the dialog covers the form. */

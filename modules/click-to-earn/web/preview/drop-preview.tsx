@@ -9,7 +9,7 @@ import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import { ShownMessage } from "#kit-web/message-preview/shown-message.tsx";
 import type { ControlRow, PressButton } from "#kit-web/message-preview/shown-part.ts";
-import type { PageGuild, PreviewProps } from "#kit-web/module-pages.ts";
+import type { PageGuild, PreviewProps, RecipeProps } from "#kit-web/module-pages.ts";
 import { clickToEarn, type DropKind, type DropsConfig } from "../../contract.ts";
 import { chatWords } from "../../words.ts";
 import css from "./drop-preview.module.css";
@@ -113,6 +113,11 @@ export function DropPreview({ config: given, guild, isStill = false }: Props) {
     </div>
   );
 }
+
+/** The recipe's drop, or the last type of saved settings. */
+export const DropRecipe = ({ isSmall, config, guild }: RecipeProps<DropsConfig>) => (
+  <DropPreview config={{ ...config, drops: config.drops.slice(-1) }} guild={guild} isStill={isSmall} />
+);
 
 /** The button or, because Discord's reactions look alike, the reaction with its count. */
 function claimedBy(chat: Translator, kind: DropKind): ControlRow[] {

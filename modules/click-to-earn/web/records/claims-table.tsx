@@ -23,7 +23,7 @@ const FILTERS: FilterInputs<unknown> = {
 };
 
 /** Everyone who claimed a drop, with speed and outcome. */
-export function ClaimsTable({ guild, number }: { guild: PageGuild; number: number }) {
+export function ClaimsTable({ guild, number, isOver }: { guild: PageGuild; number: number; isOver: boolean }) {
   const [takingBack, setTakingBack] = useState<DropClaim | null>(null);
   const cells = useMemo(() => claimCells(setTakingBack), []);
   return (
@@ -41,7 +41,11 @@ export function ClaimsTable({ guild, number }: { guild: PageGuild; number: numbe
         filters={FILTERS}
         limit={25}
         empty={
-          <EmptyState title="No claims yet">Every claim appears here right away, including rejected ones.</EmptyState>
+          isOver ? (
+            <EmptyState title="No claims">Nobody claimed this drop.</EmptyState>
+          ) : (
+            <EmptyState title="No claims yet">Every claim appears here right away, including rejected ones.</EmptyState>
+          )
         }
       />
       {takingBack && (

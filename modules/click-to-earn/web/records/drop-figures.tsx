@@ -3,14 +3,24 @@ import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { BRIGHT, PALE } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
+import type { WorkProps } from "#kit-web/module-pages.ts";
+import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
-import type { clickToEarn } from "../../contract.ts";
+import type { clickToEarn, DropsConfig } from "../../contract.ts";
+import { figuresQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
 import { speedStep } from "./speed-text.ts";
 
-type Figures = RouteAnswer<typeof clickToEarn.routes.figures>;
+type DropFiguresAnswer = RouteAnswer<typeof clickToEarn.routes.figures>;
 
-export function DropFigures({ figures: { days, dailyBudget, speeds, claimers, flagged } }: { figures: Figures }) {
+/** Statistics of the drops of the last 30 days. */
+export const DropFigures = ({ guild }: WorkProps<DropsConfig>) => (
+  <FiguresSection title="Last 30 days" query={figuresQuery(guild.id)} height={320}>
+    {(figures) => <Figures figures={figures} />}
+  </FiguresSection>
+);
+
+function Figures({ figures: { days, dailyBudget, speeds, claimers, flagged } }: { figures: DropFiguresAnswer }) {
   const sum = (of: "drops" | "claims" | "points"): string =>
     days.reduce((total, day) => total + day[of], 0).toLocaleString("en");
   const sums = [

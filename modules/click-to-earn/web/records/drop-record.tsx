@@ -1,3 +1,4 @@
+import { Anchor } from "@mantine/core";
 import { describeReward } from "#kit/rewards/reward-words.ts";
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
@@ -31,7 +32,7 @@ export const DropRecord = ({ guild, record, onClose }: RecordProps) => (
           {drop.kind} #{number}
         </h1>
         <Facts drop={drop} guild={guild} />
-        <ClaimsTable guild={guild} number={number} />
+        <ClaimsTable guild={guild} number={number} isOver={drop.state === "ended"} />
       </article>
     )}
   </NumberedRecord>
@@ -43,8 +44,8 @@ function Facts({ drop, guild }: Pick<RecordProps, "guild"> & { drop: DropSummary
   const facts = [
     ["State", state === "ended" && endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state]],
     ["Reward", describeReward(drop.reward, roleMention(guild))],
-    ["Winners", winnersMax === null ? String(winners) : `${winners} of ${winnersMax}`],
-    ["Entries", participants.toLocaleString("en")],
+    ["Winners", [winners, winnersMax].flatMap((count) => count?.toLocaleString("en") ?? []).join(" of ")],
+    [seedHash ? "Entries" : "Claims", participants.toLocaleString("en")],
     ["Points paid", points.toLocaleString("en")],
     ...(postedAt ? [["Posted", <Ago key={postedAt} at={postedAt} />] as const] : []),
   ] as const;
@@ -57,16 +58,17 @@ function Facts({ drop, guild }: Pick<RecordProps, "guild"> & { drop: DropSummary
       <SumList sums={facts} />
       {seedHash && (
         <p className={css.seed}>
-          Fair draw. SHA-256 of the seed, published before the draw: <code>{seedHash}</code>{" "}
-          <a href={`/api/draws/${seedHash}`} target="_blank" rel="noreferrer">
-            Check the draw
-          </a>
+          <span>
+            Fair draw. SHA-256 of the seed, published before the draw: <code>{seedHash}</code>
+          </span>
           {seed && (
-            <>
-              {" "}
+            <span>
               Seed: <code>{seed}</code>
-            </>
+            </span>
           )}
+          <Anchor href={`/api/draws/${seedHash}`} target="_blank" rel="noreferrer">
+            {seed ? "Check the draw" : "The draw's public page"}
+          </Anchor>
         </p>
       )}
     </>

@@ -1,22 +1,26 @@
 import { Button, Progress, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { CircleStopIcon } from "lucide-react";
+import { CircleStopIcon, ZapIcon } from "lucide-react";
 import { useState } from "react";
 import { describeReward } from "#kit/rewards/reward-words.ts";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
 import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
+import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { TimeLeft } from "#kit-web/time/time-left.tsx";
 import { type DropSummary, type DropsConfig, kindsOn } from "../../contract.ts";
 import { STATE_NAMES } from "../../words.ts";
-import { DropNow } from "./drop-now.tsx";
 import { runningQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
 
+const DropDialog = lazyOverlay(
+  async () => (await import("./drop-dialog.tsx")).DropDialog,
+  ({ onClose }) => onClose(),
+);
 const StopDialog = lazyOverlay(
   async () => (await import("./stop-dialog.tsx")).StopDialog,
   ({ onClose }) => onClose(),
@@ -44,6 +48,25 @@ export function RunningDrops({ guild, settings }: Props) {
       )}
       {stopping && <StopDialog guildId={guild.id} drop={stopping} onClose={() => setStopping(null)} />}
     </RecordsSection>
+  );
+}
+
+/** Starts a drop of a saved type manually. */
+function DropNow({ guild, settings: { enabled, config } }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const kinds = kindsOn(config);
+  const off = enabled ? "Add a type of drop in Settings first." : "Turn on Click to earn to start a drop.";
+  return (
+    <>
+      <ButtonWhenOn
+        leftSection={<ZapIcon size={18} aria-hidden />}
+        off={enabled && kinds.length > 0 ? null : off}
+        onClick={() => setOpen(true)}
+      >
+        Start drop
+      </ButtonWhenOn>
+      {isOpen && <DropDialog guild={guild} kinds={kinds} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -1,14 +1,19 @@
 // Verifiable randomness: everything is derived from a seed whose hash is published before anyone enters.
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, hash, randomBytes } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { Reward } from "#kit/rewards/reward.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 
 /** 32 bytes as hexadecimal digits. */
 export const newSeed = (): string => randomBytes(32).toString("hex");
-export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+export const sha256 = (text: string): string => hash("sha256", text);
 
 /** `weight`: twice as likely with 2 as with 1; more than 0. */
 export type DrawEntry = { memberId: Snowflake; weight: number };
+
+/** Hundreds of thousands of entries are ordered in parts, between which others get their turn. */
+const AT_ONCE = 10_000;
+const PARTS = 64;
 
 /** 52 bits of a hash as a number below 1, which a JavaScript number holds exactly. */
 const DIGITS = 13;
@@ -19,14 +24,26 @@ const shareOf = (dice: string): number => Number.parseInt(dice.slice(0, DIGITS),
  * number) / weight`, which gives each member chances in proportion to their weight and doesn't change the order if all
  * weights are equal.
  */
-export const drawOrder = <T extends DrawEntry>(seed: string, entries: readonly T[]): T[] =>
-  entries
-    .map((entry) => {
-      const dice = sha256(`${seed}:${entry.memberId}`);
-      return { entry, dice, rank: -Math.log1p(-shareOf(dice)) / entry.weight };
-    })
-    .toSorted((one, other) => one.rank - other.rank || (one.dice < other.dice ? -1 : 1))
-    .map(({ entry }) => entry);
+export async function drawOrder<T extends DrawEntry>(seed: string, entries: readonly T[]): Promise<T[]> {
+  type Ranked = { entry: T; dice: string; rank: number };
+  const parts: Ranked[][] = Array.from({ length: PARTS }, () => []);
+  let done = 0;
+  for (const entry of entries) {
+    const dice = sha256(`${seed}:${entry.memberId}`);
+    const rank = -Math.log1p(-shareOf(dice)) / entry.weight;
+    parts[Math.min(PARTS - 1, Math.floor(-Math.expm1(-rank) * PARTS))]?.push({ entry, dice, rank });
+    done += 1;
+    if (done % AT_ONCE === 0) await setImmediate();
+  }
+  const order: T[] = [];
+  for (const part of parts) {
+    part.sort((one, other) => one.rank - other.rank || (one.dice < other.dice ? -1 : 1));
+    for (const { entry } of part) order.push(entry);
+    done += part.length;
+    if (done % AT_ONCE < part.length) await setImmediate();
+  }
+  return order;
+}
 
 const diceOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 

@@ -51,8 +51,10 @@ const isBefore = (one: string, other: string): boolean =>
 export function drawsOf(guildId: Snowflake, module: string, dashboardUrl: string | null): Draws {
   const known = (key: string) => and(eq(draws.guildId, guildId), eq(draws.module, module), eq(draws.key, key));
   const commit = async (tx: Orm, { key, title, seed, at }: Announced): Promise<void> => {
+    const isKnown = async () => (await tx.$count(draws, known(key))) > 0;
+    if (await isKnown()) return;
     const next = await lockCounter(tx, drawCounters, guildId);
-    if ((await tx.$count(draws, known(key))) > 0) return;
+    if (await isKnown()) return;
     const number = await next();
     const before = and(eq(draws.guildId, guildId), eq(draws.number, number - 1));
     const [last] = await tx.select({ link: draws.link }).from(draws).where(before);

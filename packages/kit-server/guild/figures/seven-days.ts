@@ -11,7 +11,7 @@ export const previousStart = (now: Date): Date => new Date(now.getTime() - 2 * D
 
 /** Whole days since then: 0 to 6 in the last span, 7 to 13 in the one before. */
 export const daysAgo = (at: AnyPgColumn, now: Date): SQL<number> =>
-  sql<number>`greatest(floor(extract(epoch from ${now.toISOString()}::timestamptz - ${at}) / 86400), 0)::int`;
+  sql<number>`greatest(floor(date_part('epoch', ${now.toISOString()}::timestamptz - ${at}) / 86400), 0)::int`;
 
 /** Sums of both spans, and the days of the last one, from rows grouped by `daysAgo`. */
 export function sumOfSevenDays(rows: readonly { daysAgo: number; total: number }[]): FigureValue {

@@ -118,6 +118,8 @@ export type ModuleBot<M extends ModuleContract> = {
    * person may have left the guild.
    */
   direct?: Record<string, (ctx: BotContext<M>, call: DirectCall) => Promise<Reply>>;
+  /** The same for controls of test messages: in direct messages and channels, and also while the module is off. */
+  testControls?: Record<string, (ctx: BotContext<M>, call: DirectCall) => Promise<Reply>>;
   /**
    * Autocomplete values of options with `suggests`, by `command.subcommand.option`; the kit filters them by what was
    * typed.
@@ -239,6 +241,7 @@ export type AnyModuleBot = {
   commands: Record<string, AnyCommandHandler | Record<string, AnyCommandHandler>>;
   components?: Record<string, (ctx: never, call: ComponentCall) => Promise<Reply>>;
   direct?: Record<string, (ctx: never, call: DirectCall) => Promise<Reply>>;
+  testControls?: Record<string, (ctx: never, call: DirectCall) => Promise<Reply>>;
   suggestions?: Record<string, (ctx: never, call: CommandCall) => Promise<readonly string[]>>;
   jobs: Record<string, (ctx: never, payload: never) => Promise<void>>;
   whenOff?: (ctx: never) => Promise<void>;

@@ -23,6 +23,7 @@ export type TestRequest = {
   caller: TestCaller;
   /** A channel of the guild, or null for a direct message to the caller. */
   channelId: Snowflake | null;
+  item?: number | undefined;
 };
 
 /** Throws the module's UserError, PlatformFault or PlatformUnavailable. */
@@ -47,7 +48,7 @@ export function createModuleTests({ rest, orm, cdnUrl, translators, readLook, lo
     readAssets: (guildId, files) => readAssets(orm, guildId, files),
     ...(readLook ? { readLook } : {}),
   });
-  return async ({ contract, test, guild, config, caller, channelId }) => {
+  return async ({ contract, test, guild, config, caller, channelId, item = -1 }) => {
     const handler = (await loadBots())[contract.id]?.tests?.[test];
     if (!handler) throw new Error(`module "${contract.id}" promises the test "${test}" and has no handler for it`);
     const port = discordIn(guild.id);
@@ -56,6 +57,7 @@ export function createModuleTests({ rest, orm, cdnUrl, translators, readLook, lo
       guild: botGuildOf(guild),
       config: config as ConfigOf<ModuleContract>,
       caller,
+      item,
       chat: await translators.in(guild.id),
       cdnUrl,
       orm,

@@ -18,6 +18,8 @@ export type TestContext<M extends ModuleContract> = {
   guild: BotGuild;
   config: ConfigOf<M>;
   caller: TestCaller;
+  /** The item of a test that is of one item of a list (`testsOf`): its place, or -1 for the last. */
+  item: number;
   /** Translates to the guild's language. */
   chat: Translator;
   /** The address of Discord's CDN, without a trailing slash. */

@@ -229,6 +229,7 @@ export const de: KitWords = {
       "Nur die ersten {max, number} von {count, number} werden verwendet, weil dieser Server bis zu {max, number} haben kann.",
     tooFew: "Füge mindestens {min, number} hinzu.",
     duplicate: "Wähle jedes nur einmal aus.",
+    nameTaken: "Dieser Name ist schon vergeben. Wähle einen anderen.",
     notAnOption: "Wähle eine der Optionen aus.",
     unknownPlaceholder: "{name} ist kein Platzhalter. Wähle einen aus der Liste oder entferne die Klammern.",
     urlInvalid: "Gib eine vollständige URL ein, zum Beispiel https://example.com/page.",

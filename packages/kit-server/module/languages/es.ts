@@ -228,6 +228,7 @@ export const es: KitWords = {
       "Solo se usan los primeros {max, number} de {count, number}, porque este servidor puede tener hasta {max, number}.",
     tooFew: "Añade al menos {min, number}.",
     duplicate: "Elige cada opción una sola vez.",
+    nameTaken: "Este nombre ya se usa. Elige otro.",
     notAnOption: "Elige una de las opciones.",
     unknownPlaceholder: "{name} no es un marcador. Elige uno de la lista o quita las llaves.",
     urlInvalid: "Escribe una URL completa, como https://example.com/page.",

@@ -17,6 +17,8 @@ import type { CommandCall, DirectCall, Reply } from "#kit-server/platform/discor
 export type Found = {
   module: BotModule;
   handler: string;
+  /** Works while the module is off. */
+  isTest?: boolean;
   run(ctx: BotContext<ModuleContract>): Promise<Reply>;
 };
 type Caller = Pick<CommandCall, "id" | "member" | "channelId">;
@@ -36,23 +38,24 @@ export function findHandler(modules: readonly BotModule[], interaction: APIInter
   return null;
 }
 
-/** The module and guild that a component in a direct message names; null if no module handles it. */
+/** The module and guild that a component of a direct or test message names; null if no module handles it. */
 export function findDirect(
   modules: readonly BotModule[],
   interaction: APIInteraction,
 ): (Found & { guildId: Snowflake }) | null {
   if (interaction.type !== InteractionType.MessageComponent && interaction.type !== InteractionType.ModalSubmit)
     return null;
-  const { id, data, message, user } = interaction;
+  const { id, data, message, member, user = member?.user } = interaction;
   const [moduleId, name = "", guildId = "", ...rest] = data.custom_id.split(":");
   const module = modules.find(({ contract }) => contract.id === moduleId);
-  const handler = ownValue(module?.bot.direct, name);
+  const test = ownValue(module?.bot.testControls, name);
+  const handler = test ?? (member ? null : ownValue(module?.bot.direct, name));
   if (!module || !handler || !user || !isSnowflake(guildId)) return null;
   const call: DirectCall = {
     ...{ id, user, data, argument: rest.join(":"), messageId: message?.id ?? null },
     resolved: ("resolved" in data && data.resolved) || {},
   };
-  return { module, guildId, handler: name, run: (ctx) => handler(ctx as never, call) };
+  return { module, guildId, handler: name, isTest: Boolean(test), run: (ctx) => handler(ctx as never, call) };
 }
 
 /** The autocomplete source of the focused option, with the text typed so far; null if there is none. */

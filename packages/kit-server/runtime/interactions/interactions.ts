@@ -135,11 +135,9 @@ export function createInteractions(deps: InteractionDeps): Interactions {
 
   async function replyTo(interaction: APIInteraction, chat: Translator): Promise<Reply> {
     const { id, guild_id: guildId, member } = interaction;
-    if (!guildId || !member) {
-      const direct = findDirect(modules, interaction);
-      if (!direct) return { content: chat.t(interactionWords.notInGuild) };
-      return runFound(direct, direct.guildId, await context.translators.in(direct.guildId));
-    }
+    const direct = findDirect(modules, interaction);
+    if (direct) return runFound(direct, direct.guildId, await context.translators.in(direct.guildId));
+    if (!guildId || !member) return { content: chat.t(interactionWords.notInGuild) };
     const caller = { id, member, channelId: channelOf(interaction) };
     const draftId = interaction.data && "custom_id" in interaction.data && draftAskedFor(interaction.data.custom_id);
     if (draftId) return reopenDraft(context.orm, chat, { guildId, memberId: member.user.id }, draftId);
@@ -185,13 +183,13 @@ export function createInteractions(deps: InteractionDeps): Interactions {
     };
   }
 
-  async function runFound({ module, handler, run }: Found, guildId: string, chat: Translator): Promise<Reply> {
+  async function runFound({ module, handler, isTest, run }: Found, guildId: string, chat: Translator): Promise<Reply> {
     const { contract } = module;
     const name = { module: contract.id, handler };
     const end = metrics.handlerSeconds.startTimer(name);
     try {
       const { enabled, config } = await deps.configs.readWithinLimits(guildId, contract);
-      if (!enabled) return { content: chat.t(interactionWords.moduleOff, { module: nameOf(module) }) };
+      if (!enabled && !isTest) return { content: chat.t(interactionWords.moduleOff, { module: nameOf(module) }) };
       const ctx = await contexts.of(contract, guildId, config);
       return await retryUnavailable(() => withTimeLimit(() => run(ctx), CALL_LIMIT_MS), DURING_OUTAGE);
     } catch (error) {

@@ -30,6 +30,15 @@ export async function lockDay(tx: Orm, table: DayTotals, guildId: Snowflake, day
   return row?.issued ?? 0;
 }
 
+/** The same without a lock. */
+export async function readDay(orm: Orm, table: DayTotals, guildId: Snowflake, day: string): Promise<number> {
+  const [row] = await orm
+    .select()
+    .from(table)
+    .where(ofDay(table, guildId, day));
+  return row?.issued ?? 0;
+}
+
 /** The caller must hold the day. */
 export async function addIssued(
   tx: Orm,

@@ -24,7 +24,7 @@ export function DaysChart({ kind, series, data, format, max, limit }: Props) {
     ...(format && { valueFormatter: format }),
     yAxisProps: {
       allowDecimals: false,
-      width: kind === "bars" ? 32 : 64,
+      width: kind === "bars" ? ("auto" as const) : 64,
       ...(max && { domain: [0, max], tickCount: max + 1 }),
     },
     xAxisProps: { minTickGap: 40 },

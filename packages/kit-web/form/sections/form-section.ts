@@ -16,6 +16,8 @@ export type FormSection = {
   /** Every setting in the section, including its toggle. */
   fields: readonly string[];
 };
+/** The sections of a module's settings. */
+export type SectionsOf<Config> = readonly (FormSection & { fields: readonly (keyof Config)[] })[];
 
 /** The section that contains a value, by its dotted path. */
 export const sectionOfPath = (sections: readonly FormSection[], path: string): FormSection | undefined =>

@@ -1,5 +1,6 @@
-// Members who can't claim or win drops.
+// Who can't claim or win drops: blocked members, and those who don't meet the conditions.
 import { blockReason, memberBlocks } from "#kit-server/module/blocks/member-blocks.ts";
+import { describeFailed, type FailedRow } from "#kit-server/module/eligibility/describe-failed.ts";
 import { blocking, type Reason } from "../contract.ts";
 import { clickToEarnBlocks } from "../store.ts";
 import type { Ctx } from "./context.ts";
@@ -11,3 +12,7 @@ export async function blockReasons(ctx: Ctx, ids?: readonly string[]): Promise<R
   const rows = [...(await blocks.among(ctx, ids)).values()];
   return new Map(rows.map((row) => [row.memberId, [{ code: "gate", params: { text: blockReason(row) } }]]));
 }
+
+/** Every unmet condition, in a sentence each. */
+export const gateReasons = (failed: readonly FailedRow[]): Reason[] =>
+  describeFailed(failed).map((text) => ({ code: "gate", params: { text } }));
