@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Earned } from "#kit/rewards/reward-caps.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { amongIds } from "#kit-server/storage/database/among-ids.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Drop } from "../store.ts";
 import { dropClaims } from "./tables.ts";
@@ -16,7 +17,7 @@ export async function claimsOf(tx: Orm, drop: Drop, memberIds: readonly Snowflak
   const rows = await tx
     .select()
     .from(dropClaims)
-    .where(and(ofDrop(drop), inArray(dropClaims.memberId, [...memberIds])));
+    .where(and(ofDrop(drop), amongIds(dropClaims.memberId, memberIds)));
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
