@@ -10,7 +10,7 @@ import { createContext } from "#kit-server/module/bot/context.ts";
 import { checkMany } from "#kit-server/module/eligibility/check-eligibility.ts";
 import { describeFailed } from "#kit-server/module/eligibility/describe-failed.ts";
 import { emitEvents } from "#kit-server/storage/guild-events/emit-events.ts";
-import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { Board } from "./contract.ts";
 import { leaderboardSettings } from "./contract.ts";
 import { countMessages } from "./service/count-messages.ts";
@@ -129,7 +129,8 @@ test("counts a message once that Discord delivers again after a kill", async () 
 });
 
 test("counts other servers' messages when the bot is removed from one with uncounted messages", async () => {
-  const left = await story.newGuild();
+  const left = await createStoryGuild(story.sandbox);
+  await story.world.guild(left.id);
   await story.world.configure(left.id, leaderboardSettings, {});
   await switchOn();
   const [ada, ben] = [await newMember("Ada"), await story.world.join(left, "Ben")];

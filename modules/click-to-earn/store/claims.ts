@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Earned } from "#kit/rewards/reward-caps.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { DrawEntry } from "#kit-server/guild/draws/draw-order.ts";
+import { amongIds } from "#kit-server/storage/database/among-ids.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Drop } from "../store.ts";
 import { dropClaims } from "./tables.ts";
@@ -13,14 +14,11 @@ export type NewClaim = typeof dropClaims.$inferInsert;
 const ofDrop = ({ guildId, number }: Pick<Drop, "guildId" | "number">) =>
   and(eq(dropClaims.guildId, guildId), eq(dropClaims.number, number));
 
-/** As one parameter, of which a statement takes only some thousands. */
-const listed = (ids: readonly Snowflake[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
-
 export async function claimsOf(tx: Orm, drop: Drop, memberIds: readonly Snowflake[]): Promise<Map<string, Claim>> {
   const rows = await tx
     .select()
     .from(dropClaims)
-    .where(and(ofDrop(drop), sql`${dropClaims.memberId} in ${listed(memberIds)}`));
+    .where(and(ofDrop(drop), amongIds(dropClaims.memberId, memberIds)));
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
@@ -100,7 +98,7 @@ export async function winsOf(
       count(*) filter (where won.paid_day = ${day} and of_drop.kind_name = ${kindName})::integer as "kindWinsToday"
     from drop_claims as won join drops as of_drop on of_drop.guild_id = won.guild_id and of_drop.number = won.number
     where won.guild_id = ${guildId} and won.outcome = 'paid'
-      and won.member_id in ${listed(memberIds)}
+      and ${amongIds(sql`won.member_id`, memberIds)}
     group by won.member_id`);
   return new Map(
     answer.rows.map((row) => [

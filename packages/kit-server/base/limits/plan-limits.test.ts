@@ -23,6 +23,14 @@ test("lets a plan raise or lower a guild's limits without affecting other guilds
   expect(await limits.planOf(small)).toBe("small");
 });
 
+test("has a guild's limits at once when its plan is cached", async () => {
+  const plan = { name: "small", limits: { sample: { panels: 1 } } };
+  expect(planLimits(() => plan).now(newId(), ticket)?.max).toEqual({ panels: 1, teams: 5 });
+  expect(planLimits(async () => plan).now(newId(), ticket)).toBeNull();
+  // Also a failing read has to be waited for.
+  expect(planLimits(() => Promise.reject(new Error("away"))).now(newId(), ticket)).toBeNull();
+});
+
 test("has no limits for a contract without any", async () => {
   expect((await planLimits().of(newId(), { id: "plain" })).max).toEqual({});
 });

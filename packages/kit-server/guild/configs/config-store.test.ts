@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UserError } from "#kit/error.ts";
 import type { GuildEvent } from "#kit/live-event.ts";
+import { type Plan, planLimits } from "#kit-server/base/limits/plan-limits.ts";
 import { listAlerts, raiseAlert } from "#kit-server/guild/alerts/alert-store.ts";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { checkedGuild } from "#kit-server/guild/guilds/present-guild.ts";
@@ -212,6 +213,29 @@ describe("other processes", () => {
 });
 
 describe("stored settings", () => {
+  test("are there at once after they were read, until they or the limits change", async () => {
+    let plan: Plan = { name: "small", limits: { sample: { lines: 1 } } };
+    const limited = { ...sampleModule, limits: { lines: 3 } };
+    const limitedStore = await openConfigStore(database, { limits: planLimits(() => plan) });
+    try {
+      const guildId = newId();
+      const now = (contract: typeof sampleModule) => limitedStore.withinLimitsNow(guildId, contract)?.config.note;
+      const config = sampleModule.config.parse({ note: "first" });
+      const author = { savedById: mara.id, savedByName: mara.name };
+      const row = { guildId, module: "sample", version: 1, enabled: true, configVersion: 1, config, ...author };
+      await database.orm.insert(moduleConfigs).values(row);
+      expect(now(limited)).toBeUndefined();
+      await limitedStore.readWithinLimits(guildId, limited);
+      expect([now(limited), now(sampleModule)]).toEqual(["first", "first"]);
+      plan = { name: "large", limits: { sample: { lines: 2 } } };
+      expect([now(limited), now(sampleModule)]).toEqual([undefined, "first"]);
+      limitedStore.forget(guildId);
+      expect(now(sampleModule)).toBeUndefined();
+    } finally {
+      await limitedStore.close();
+    }
+  });
+
   test("are upgraded from an older shape", async () => {
     const { guild, save } = guildToSaveIn();
     await save({ version: 0, config: { note: "old" } });

@@ -1,6 +1,7 @@
 // Points that members earned and spent, and why. The database keeps each balance equal to the sum of its entries.
-import { and, eq, gt, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { amongIds } from "#kit-server/storage/database/among-ids.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { emitEvents, type Fact } from "#kit-server/storage/guild-events/emit-events.ts";
 import { notifyPointsChanged, notifyPointsChangedIn } from "./points-changed.ts";
@@ -126,7 +127,7 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
           and(
             eq(ledgerEntries.guildId, guildId),
             eq(ledgerEntries.module, module),
-            inArray(memberId, [...memberIds]),
+            amongIds(memberId, memberIds),
             gte(at, since),
             gt(amount, 0),
             isNull(reverses),
@@ -146,7 +147,7 @@ export function ledgerOf(guildId: Snowflake, module: string): Ledger {
       const rows = await orm
         .select({ memberId, balance })
         .from(ledgerBalances)
-        .where(and(eq(ledgerBalances.guildId, guildId), inArray(memberId, [...memberIds])));
+        .where(and(eq(ledgerBalances.guildId, guildId), amongIds(memberId, memberIds)));
       return new Map(rows.map((row) => [row.memberId, row.balance]));
     },
   };

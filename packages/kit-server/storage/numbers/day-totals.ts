@@ -21,13 +21,14 @@ const ofDay = (table: DayTotals, guildId: Snowflake, day: string) =>
  * budget.
  */
 export async function lockDay(tx: Orm, table: DayTotals, guildId: Snowflake, day: string): Promise<number> {
+  const hold = async () => {
+    const where = ofDay(table, guildId, day);
+    return (await tx.select().from(table).where(where).for("update"))[0];
+  };
+  const held = await hold();
+  if (held) return held.issued;
   await tx.insert(table).values({ guildId, day }).onConflictDoNothing();
-  const [row] = await tx
-    .select()
-    .from(table)
-    .where(ofDay(table, guildId, day))
-    .for("update");
-  return row?.issued ?? 0;
+  return (await hold())?.issued ?? 0;
 }
 
 /** The same without a lock. */
