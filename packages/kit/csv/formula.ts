@@ -4,7 +4,11 @@
  */
 const FORMULA = /^[\s\p{Z}\p{C}\p{DI}\p{Pd}=+@\u2800\u2212\u02d7\u2796\u2795\u02d6\ua78a\u30a0]/u;
 
+/** A refund's amount. As text, a spreadsheet would leave it out of sums. */
+const NEGATIVE = /^-\d+(\.\d+)?$/;
+
 export function isLikeFormula(text: string): boolean {
+  if (NEGATIVE.test(text)) return false;
   const [first = ""] = text;
   return FORMULA.test(first.normalize("NFKC"));
 }

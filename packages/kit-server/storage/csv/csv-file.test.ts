@@ -8,6 +8,7 @@ const cellOf = (text: string): string =>
 
 test.each([
   ..."=+-@",
+  ...["-1+2", "-1,5", "-5.", "-A1", "-5%", "- 5", "-٥"],
   ...["\t=1", " =1", "\u00a0=1", "\u2003=1", "\u3000+1", "\u200b=1", "\ufeff=1", "\r@x", "\n-1", "\0=1"],
   // Characters without a width or a shape: fillers, a variation selector, the empty Braille pattern.
   ...["\u3164=1", "\uffa0=1", "\u115f+1", "\u2800=1", "\ufe0f=1", "\u034f-1", "\u180e@x"],
@@ -17,7 +18,7 @@ test.each([
   expect(cellOf(text)).toBe(`'${text}`);
 });
 
-test.each(["Robin", "1,205", "a=b", "#welcome", "محمد", "🌊", "ﬁve", ""])(
+test.each(["Robin", "1,205", "-5", "-5.00", "a=b", "#welcome", "محمد", "🌊", "ﬁve", ""])(
   "doesn't change a cell that begins with %j",
   (text) => {
     expect(cellOf(text)).toBe(text);
