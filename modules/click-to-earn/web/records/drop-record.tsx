@@ -45,7 +45,7 @@ function Facts({ drop, guild }: Pick<RecordProps, "guild"> & { drop: DropSummary
     ["State", state === "ended" && endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state]],
     ["Reward", describeReward(drop.reward, roleMention(guild))],
     ["Winners", [winners, winnersMax].flatMap((count) => count?.toLocaleString("en") ?? []).join(" of ")],
-    [seedHash ? "Entries" : "Claims", participants.toLocaleString("en")],
+    [drop.mode === "draw" ? "Entries" : "Claims", participants.toLocaleString("en")],
     ["Points paid", points.toLocaleString("en")],
     ...(postedAt ? [["Posted", <Ago key={postedAt} at={postedAt} />] as const] : []),
   ] as const;
