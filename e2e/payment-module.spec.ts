@@ -399,6 +399,7 @@ test("each state of an order is shown in the list, with its acts and its timelin
     ["fulfilled", { ...role, subscription: runs("paused") }, ["paid", "fulfilled", "paused"], ["Resume", "Refund"]],
     ["fulfilled", { payer: wren }, ["paid", "fulfilled", "moveAsked", "moved"], ["Refund"]],
     ["ended", { ...role, subscription: runs("ended") }, ["paid", "fulfilled", "graceOver", "ended"], ["Refund"]],
+    ["ended", { ...role, receiver: wren }, ["paid", "paidTwice"], ["Refund"]],
     ["refunded", { note: "Asked for it" }, ["paid", "refunded"], []],
     ["refunded", {}, ["paid", "fulfilled", "refunded", "disputed"], ["Send evidence"]],
     ["refunded", {}, ["paid", "fulfilled", "disputed", "disputeLost"], []],

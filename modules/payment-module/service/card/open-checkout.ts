@@ -53,5 +53,5 @@ export async function openCheckout(ctx: Ctx, order: OrderRow, channelId: Snowfla
   if (stored) return stored;
   // The account was replaced meanwhile.
   await atStripe(ctx, () => port.expireCheckout(checkoutId));
-  throw refuse("cardsNotConnected");
+  throw refuse((await openAccount(ctx)) ? "stripeAway" : "cardsNotConnected");
 }
