@@ -9,12 +9,12 @@ import { aiModeration } from "#modules/ai-moderation/contract.ts";
 import { controlClient } from "#sandbox/control/client.ts";
 import type { Figure } from "./figure.ts";
 import { type Installation, makeDataDir, startInstallation } from "./installation.ts";
+import { medianOf } from "./median-of.ts";
 import { OWNER, ownerOf } from "./owner.ts";
 
 const CASES = 100_000;
 const SOURCES = 400;
 const PASSAGES_EACH = 50;
-const ROUNDS = 15;
 const MESSAGES = 1_000;
 
 type Owner = Awaited<ReturnType<typeof ownerOf>>;
@@ -155,13 +155,3 @@ async function measureSources(owner: Owner, { orm }: Database, guildId: string):
 
 const sentences = (number: number, at: number): string =>
   Array.from({ length: 60 }, (_, word) => `word${(number * 7919 + at * 131 + word * word * 17) % 5_000}`).join(" ");
-
-async function medianOf(act: () => Promise<unknown>, rounds = ROUNDS): Promise<number> {
-  const taken: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const startedAt = performance.now();
-    await act();
-    taken.push(performance.now() - startedAt);
-  }
-  return taken.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0;
-}

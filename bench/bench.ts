@@ -33,6 +33,7 @@ import { measureSandbox } from "./sandbox.ts";
 import { type SignedIn, signIn } from "./sign-in.ts";
 import { measureSubmissions } from "./submissions.ts";
 import { measureThroughput } from "./throughput.ts";
+import { measureTickets } from "./tickets.ts";
 import { measureWhitelist } from "./whitelist.ts";
 
 const isForMachines = process.argv.includes("--json");
@@ -63,6 +64,7 @@ await inTurn(
   { title: "Judging messages by long lists", measure: measureJudging },
   { title: "Asking AI support 200 questions at once", measure: measureQuestions },
   { title: "Opening long lists of cases and sources", measure: measureAiLists },
+  { title: "Opening the inbox of 20,000 tickets", measure: measureTickets },
   { title: "Reading the news of 200 feeds", measure: measureNews },
 );
 report();

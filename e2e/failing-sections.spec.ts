@@ -15,11 +15,14 @@ const SECTIONS = {
   "ai-support": { questions: "Questions", golden: "Golden questions" },
   "ai-moderation": { cases: "Cases", reviews: "Appeals", "auto-mod": "Discord AutoMod" },
   "x-boost": { campaigns: "Campaigns" },
+  ticket: { tickets: "Tickets", blocks: "Blocked members" },
   "payment-module": { orders: "Orders", payments: "Payments" },
 } as const;
 
 /** Records and tabs that ask for one thing: where each is, and the heading while it fails. */
 const MODULE_PAGES = [
+  { path: "ticket?tab=insights", asks: "ticket/figures", heading: "This section can't be loaded" },
+  { path: "ticket?record=1", asks: "ticket/tickets/1", heading: "The ticket can't be loaded" },
   { path: "x-boost?tab=work", asks: "x-boost/budget", heading: "This month's costs can't be loaded" },
   { path: "x-boost?tab=insights", asks: "x-boost/insights", heading: "This section can't be loaded" },
   { path: "x-boost?record=1", asks: "x-boost/campaigns/1", heading: "The campaign can't be loaded" },

@@ -16,22 +16,20 @@ import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { ticket as contract, teamNameFor } from "./contract.ts";
-import { blocks } from "./service/blocks.ts";
 import { findColleagues } from "./service/colleagues.ts";
-import { refuse } from "./service/context.ts";
-import { auditNote, changeFromDashboard } from "./service/for-dashboard.ts";
+import { blocks, refuse } from "./service/context.ts";
+import { changeFromDashboard, recordAct } from "./service/for-dashboard.ts";
 import { openFromDashboard, subjectsIn } from "./service/open-for.ts";
 import { replyInChannel } from "./service/reply.ts";
-import { detailOf, findTicket, wholeTicket } from "./service/ticket-detail.ts";
+import { detailOf, findTicket, namesMentioned, wholeTicket } from "./service/ticket-detail.ts";
 import { transcriptPage } from "./service/transcript/transcript-page.ts";
 import { transcriptText } from "./service/transcript/transcript-text.ts";
 import { conversationOf } from "./store/conversation.ts";
 import { readFile } from "./store/files.ts";
 import { countInbox, markTicketSeen, markTicketUnseen } from "./store/inbox.ts";
-import { overviewFigures } from "./store/overview-figures.ts";
 import { isInScope, scopeOf } from "./store/scope.ts";
 import { addNote, readOnCall } from "./store/staff.ts";
-import { ticketFigures as figuresOf } from "./store/ticket-figures.ts";
+import { ticketFigures as figuresOf, overviewFigures } from "./store/ticket-figures.ts";
 import { eachTicket, listTickets, openerOf, ticketFacets } from "./store/ticket-lists.ts";
 import { readTicket, type Ticket } from "./store.ts";
 import { ticketColumns } from "./words/ticket-columns.ts";
@@ -93,10 +91,13 @@ export function ticketApi({ orm, contextIn }: Deps): ApiHandlers<typeof contract
       return answerWith(desk, ticket);
     },
     conversation: async (call, { params, query: { before, limit } }) => {
-      const { ticket } = await ticketFor(call, params.number);
+      const { ticket, ctx } = await ticketFor(call, params.number);
       // One more than a page shows whether there is another page.
-      const messages = await conversationOf(orm, ticket, { before, limit: limit + 1 });
-      return { success: true, messages: messages.slice(-limit), hasEarlier: messages.length > limit };
+      const found = await conversationOf(orm, ticket, { before, limit: limit + 1 });
+      const messages = found.slice(-limit);
+      const { members } = await namesMentioned(ctx, messages, nameOf);
+      const mentioned = Object.entries(members).map(([id, name]) => ({ id, name }));
+      return { success: true, messages, hasEarlier: found.length > limit, mentioned };
     },
     subjects: async (call) => {
       const { ctx, scope } = await deskOf(call);
@@ -129,7 +130,7 @@ export function ticketApi({ orm, contextIn }: Deps): ApiHandlers<typeof contract
       const { ticket, ...desk } = await ticketFor(call, params.number);
       await orm.transaction(async (tx) => {
         await addNote(tx, ticket, actorOf(call), body.text);
-        await auditNote(tx, ticket, actorOf(call));
+        await recordAct(tx, ticket, actorOf(call), "note");
       });
       return answerAgain(desk, ticket);
     },

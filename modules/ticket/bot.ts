@@ -1,6 +1,6 @@
 // Tickets' bot: listeners, buttons and commands that call the service.
 import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
-import { ticketHere, ticketNumbered } from "./bot/caller.ts";
+import { asStaff, ticketHere, ticketNumbered } from "./bot/caller.ts";
 import {
   agreeToClose,
   askToClose,
@@ -13,9 +13,16 @@ import {
   submitRating,
   submitReason,
 } from "./bot/end.ts";
-import { chooseOpen, commandOpen, submitForm } from "./bot/open.ts";
-import { chooseAbout, openAbout, submitAbout } from "./bot/open-about.ts";
-import { chooseFor, openFor } from "./bot/open-for.ts";
+import {
+  chooseAbout,
+  chooseFor,
+  chooseOpen,
+  commandOpen,
+  openAbout,
+  openFor,
+  submitAbout,
+  submitForm,
+} from "./bot/open.ts";
 import {
   addMember,
   block,
@@ -35,15 +42,14 @@ import {
   unlabel,
   writeNote,
 } from "./bot/staff.ts";
-import { suggestions } from "./bot/suggestions.ts";
 import { commandTranscript, pressTranscript } from "./bot/transcript.ts";
-import type { ticket } from "./contract.ts";
+import { subjectsOf, type ticket } from "./contract.ts";
 import { announceLater } from "./service/announce-in-ticket.ts";
 import { closeTicket, endWithoutChannel, lockClosedTicket } from "./service/close-ticket.ts";
 import type { Ctx } from "./service/context.ts";
 import { finishLater } from "./service/finish-opening.ts";
 import { readMissed } from "./service/missed-messages.ts";
-import { openWhenAsked } from "./service/open-when-asked.ts";
+import { openWhenAsked } from "./service/open-for.ts";
 import { panelsOf } from "./service/panel.ts";
 import { handleDeletions, handleEdit, handleMessage } from "./service/record-messages.ts";
 import { recoverAfterSave, recoverMissedEvents } from "./service/recover.ts";
@@ -118,7 +124,14 @@ export const ticketBot: ModuleBot<typeof ticket> = {
     rateForm: submitRating,
     transcript: pressTranscript,
   },
-  suggestions,
+  suggestions: {
+    "ticket.open.subject": async ({ config }) => names(subjectsOf(config)),
+    "ticket.move.team": async ({ config }) => names(config.teams),
+    "ticket.reply.ready": async ({ config }) => names(config.replies),
+    "ticket.label.label": async ({ config }) => names(config.labels),
+    /** The ticket's labels; callers who can't change them get none. */
+    "ticket.unlabel.label": async (ctx, call) => (await asStaff(ctx, call)).ticket.labels,
+  },
   jobs: {
     file: keepFile,
     finish: (ctx, { number }) => finishLater(ctx, number),
@@ -139,6 +152,8 @@ export const ticketBot: ModuleBot<typeof ticket> = {
   schedules: ({ summary }) => [{ key: "summary", job: "summary", payload: {}, schedule: summary }],
   panels: panelsOf,
 };
+
+const names = (groups: readonly { name: string }[]): string[] => groups.map(({ name }) => name);
 
 async function handleChannelDelete(ctx: Ctx, channelId: string): Promise<void> {
   const lost = await ticketOfChannel(ctx.orm, ctx.guildId, channelId);

@@ -4,57 +4,17 @@ import { defineModule } from "#kit/module.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { channelUses } from "./contract/channel-uses.ts";
 import { config, repeatedNames, summaryNowhere, type TicketConfig } from "./contract/config.ts";
-import { blocking } from "./contract/desk-routes.ts";
 import { recipes } from "./contract/recipes.ts";
-import { routes } from "./contract/ticket-routes.ts";
+import { blocking, routes } from "./contract/ticket-routes.ts";
 import { PRIORITIES } from "./contract/tickets.ts";
 import { upgradeConfig } from "./contract/upgrade.ts";
 
-export {
-  GENERAL,
-  type Subject,
-  subjectsOf,
-  type Team,
-  type TicketConfig,
-  teamNameFor,
-  teamOf,
-} from "./contract/config.ts";
-export { blocking } from "./contract/desk-routes.ts";
-export {
-  FIGURE_PERIODS,
-  type FigurePeriod,
-  type Spread,
-  type StaffLoad,
-  type TicketShare,
-  type TicketStep,
-  type TicketSums,
-} from "./contract/figures.ts";
-export { fileNote } from "./contract/file-note.ts";
-export {
-  type FiledTicket,
-  FOUND_BEGIN,
-  FOUND_END,
-  LISTED_STATES,
-  type ListedTicket,
-  type TicketQuery,
-  ticketRecords,
-} from "./contract/lists.ts";
+export * from "./contract/config.ts";
+export * from "./contract/figures.ts";
+export * from "./contract/lists.ts";
 export { panelChoices, subjectChoice } from "./contract/panel-subjects.ts";
-export {
-  type AuthorKind,
-  FILE_LIMITS,
-  type FileFault,
-  type FileState,
-  type FormFile,
-  type NotErased,
-  PRIORITIES,
-  type Priority,
-  type TicketAttachment,
-  type TicketDetail,
-  type TicketMessage,
-  type TicketState,
-  type TicketSummary,
-} from "./contract/tickets.ts";
+export { blocking } from "./contract/ticket-routes.ts";
+export * from "./contract/tickets.ts";
 
 const about = { number: z.int(), memberName: z.string() };
 

@@ -6,16 +6,7 @@ import { publishToGuild } from "#kit-server/storage/live/live.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { tickets } from "./store/tables.ts";
 
-export {
-  ticketBlocks,
-  ticketCounters,
-  ticketFiles,
-  ticketMessages,
-  ticketNotes,
-  ticketOnCall,
-  ticketSeen,
-  tickets,
-} from "./store/tables.ts";
+export * from "./store/tables.ts";
 
 export type Ticket = typeof tickets.$inferSelect;
 export const ticketTable = recordTable({ module: "ticket", table: tickets, id: "number", key: "openKey" });

@@ -31,6 +31,76 @@ test("applies a claim, a release and a note once when delivered twice", async ()
   expect(events.filter((event) => event === "claimed")).toHaveLength(1);
 });
 
+test("does each step of a ticket once when its process is killed before noting it", async () => {
+  const { guild, robin, owner, crew, channel, tickets } = await story.harbour();
+  const { world } = story;
+  const [mate, guest] = [await world.join(guild, "Mate", { roles: [guild.roleId] }), await world.join(guild, "Guest")];
+  await story.configure(guild, {
+    teams: [crew, { ...crew, name: "Deck", mention: false }],
+    labels: [{ name: "Bug" }],
+    staffChannel: guild.channelId,
+    transcriptChannel: guild.channelId,
+  });
+  await world.replay(() => robin.command("ticket open"));
+  const place = await channel();
+  const done = async (name: string, options = {}) => {
+    const answer = await world.replay(() => owner.command(`ticket ${name}`, options, place));
+    return (await answer.now()).content;
+  };
+  const answers = [
+    await done("reply", { text: "On my way" }),
+    await done("add", { member: guest.id }),
+    await done("priority", { level: "urgent" }),
+    await done("label", { label: "Bug" }),
+    await done("rename", { name: "The lantern" }),
+    await done("transfer", { member: mate.id }),
+    await done("move", { team: "Deck" }),
+    await done("ask-to-close"),
+  ];
+  expect(answers).toEqual([
+    "Sent.",
+    `<@${guest.id}> can see this ticket now.`,
+    "Priority: urgent",
+    "Labels: Bug",
+    "Renamed to The lantern.",
+    `You assigned this ticket to <@${mate.id}>.`,
+    "Moved to Deck.",
+    "I've asked the member.",
+  ]);
+  await world.replay(() => robin.press("ticket:agree", place));
+  await world.replay(() => robin.press("ticket:rate:1:4", place));
+  await done("reopen");
+  await done("close", { reason: "Found" });
+
+  expect(await tickets()).toMatchObject([
+    {
+      state: "closed",
+      isLocked: true,
+      rating: 4,
+      priority: "urgent",
+      labels: ["Bug"],
+      team: "Deck",
+      people: [guest.id],
+    },
+  ]);
+  const count = (text: string, part: string) => text.split(part).length - 1;
+  const said = await story.said(place.channelId);
+  const once = [
+    "thanks for reaching out",
+    "On my way",
+    "moved this ticket",
+    "assigned this ticket",
+    "reopened",
+    "> Found",
+  ];
+  expect(once.map((part) => `${part} ${count(said, part)}`)).toEqual(once.map((part) => `${part} 1`));
+  const events = (await world.activity(guild.id)).map(({ event }) => event).toReversed();
+  expect(events).toEqual(["opened", "claimed", "moved", "closed", "rated", "reopened", "closed"]);
+  const files = (await story.messages(guild.channelId)).flatMap(({ attachments }) => attachments ?? []);
+  expect(files.map(({ filename }) => filename)).toEqual(["ticket-1.html", "ticket-1.html"]);
+  expect(await world.alerts(guild.id)).toEqual([]);
+});
+
 test("posts an action in its ticket once Discord is back without delaying staff", async () => {
   const { guild, robin, mara, crew, channel } = await story.harbour();
   await story.configure(guild, { teams: [crew] });

@@ -39,6 +39,34 @@ test("opens the 51st channel in the overflow category, then as a thread or not a
   expect(await story.world.alerts(guild.id)).toMatchObject([{ code: "platformRefused", path: "category" }]);
 });
 
+test("believes Discord when it says that a category or the server is full", async () => {
+  const { guild, robin, mara, owner, tickets } = await story.harbour();
+  const [category, overflowCategory] = [await categoryOf(guild, "first", 0), await categoryOf(guild, "second", 0)];
+  await story.configure(guild, { mode: "channel", category, overflowCategory });
+  const path = `/guilds/${guild.id}/channels`;
+  const refuse = (body: object, times = 1) =>
+    story.sandbox.control.faultRequests({ method: "POST", path, status: 400, body, times });
+
+  const _errors = [
+    { code: "CHANNEL_PARENT_MAX_CHANNELS", message: "Maximum number of channels in category reached (50)" },
+  ];
+  await refuse({ message: "Invalid Form Body", code: 50035, errors: { parent_id: { _errors } } });
+  await robin.command("ticket open");
+  const [first] = await tickets();
+  expect((await channelsOf(guild)).find(({ id }) => id === first?.channelId)).toMatchObject({
+    parent_id: overflowCategory,
+  });
+
+  await refuse({ message: "Maximum number of guild channels reached (500)", code: 30013 }, 2);
+  await mara.command("ticket open");
+  expect((await tickets())[1]).toMatchObject({ isThread: true, state: "open" });
+
+  await story.configure(guild, { whenFull: "refuse" });
+  await refuse({ message: "Maximum number of guild channels reached (500)", code: 30013 }, 2);
+  expect((await owner.command("ticket open")).content).toContain("All ticket channels are in use");
+  expect(await tickets()).toHaveLength(2);
+});
+
 test("reports any rejection but a full category instead of opening a thread", async () => {
   const { guild, robin, tickets } = await story.harbour();
   await story.configure(guild, { mode: "channel", category: await categoryOf(guild, "first", 0) });

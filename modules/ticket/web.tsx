@@ -8,7 +8,7 @@ const TicketWork = lazyComponent(async () => (await import("./web/ticket-work.ts
 const TicketFigures = lazyComponent(async () => (await import("./web/figures/ticket-figures.tsx")).TicketFigures);
 const TicketInbox = lazyComponent(async () => (await import("./web/ticket-inbox.tsx")).TicketInbox);
 const TicketRecord = lazyComponent(async () => (await import("./web/record/ticket-record.tsx")).TicketRecord);
-const TicketRecipe = lazyComponent(async () => (await import("./web/ticket-recipe.tsx")).TicketRecipe);
+const TicketRecipe = lazyComponent(async () => (await import("./web/ticket-preview.tsx")).TicketRecipe);
 
 export const ticketWeb: ModulePages<typeof ticket> = {
   form: TicketForm,

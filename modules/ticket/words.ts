@@ -1,9 +1,8 @@
 import { modalInputWords, modalKindWords } from "#kit/modal/modal-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { ticket } from "./contract.ts";
-import { inactivityWords } from "./words/inactivity-words.ts";
 import { recipeWords } from "./words/recipe-words.ts";
-import { settingWords } from "./words/setting-words.ts";
+import { inactivityWords, settingWords } from "./words/setting-words.ts";
 
 export { chatWords } from "./words/chat-words.ts";
 

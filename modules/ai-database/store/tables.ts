@@ -14,11 +14,10 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { bytea, instant } from "#kit-server/storage/database/columns.ts";
+import { bytea, instant, tsvector } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
 import type { Audience, GapState, Refresh, SourceFault, SourceKind, SourceLanguage, SourceState } from "../contract.ts";
 
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const varbit = customType<{ data: string }>({ dataType: () => "bit varying" });
 
 export const aiDatabaseSourceCounters = counterTable("ai_database_source_counters");

@@ -4,14 +4,13 @@ import { escapedText } from "#kit/placeholders.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { CommandCall, ComponentCall, Reply } from "#kit-server/platform/discord/interaction.ts";
 import { PRIORITIES } from "../contract.ts";
-import { blocks } from "../service/blocks.ts";
-import { type Ctx, isStaff, refuse, refuseOnFault } from "../service/context.ts";
-import { setLabels } from "../service/labels.ts";
+import { blocks, type Ctx, isStaff, refuse, refuseOnFault } from "../service/context.ts";
 import { replyInChannel, type Wording } from "../service/reply.ts";
 import {
   claimTicket,
   moveTicket,
   renameChannel,
+  setLabels,
   setMember,
   setPriority,
   transferTicket,

@@ -4,7 +4,15 @@ import type { FieldIssue } from "#kit/error.ts";
 import { WEEKDAYS } from "#kit/field/weekdays.ts";
 import { field } from "#kit/field.ts";
 import { modalForm } from "#kit/modal/modal-input.ts";
-import { TICKET_PLACEHOLDERS } from "./placeholders.ts";
+import { placeholdersOf } from "#kit/placeholders.ts";
+
+/** The gaps of messages about a ticket. */
+const TICKET_PLACEHOLDERS = [
+  ...placeholdersOf("member", "guild"),
+  { name: "ticket", explains: "The ticket's number", sample: "42" },
+  { name: "ticket.subject", explains: "What the ticket is about", sample: "Support" },
+  { name: "ticket.team", explains: "The team that answers", sample: "Harbour crew" },
+];
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;

@@ -25,12 +25,19 @@ const guessed = (purposes: readonly ChannelPurpose[], purpose: RolePurpose) => (
 const teamOf = (name: string, answering: string | null) =>
   answering === null ? [] : [{ name, roles: [answering], mention: true }];
 
+type PanelTexts = { panel: string; message: string };
+/** A panel with buttons for these subjects. */
+const panelOf = ({ panel, message }: PanelTexts, channel: string | null, subjects: string[]) => [
+  { name: panel, channel, message: textMessage(message), subjects },
+];
+
 const fills = { channel: "panels.0.channel", role: "teams.0.roles" };
+const shared = { fills, shownIn: "channel", panels: ({ panel }: PanelTexts) => [panel] } as const;
 
 export const recipes = {
   desk: recipe({
+    ...shared,
     questions: z.strictObject({ channel, role }),
-    fills,
     guess: guessed(["support", "general"], "support"),
     texts: {
       panel: "Support",
@@ -41,14 +48,12 @@ export const recipes = {
     config: ({ channel, role }, texts) => ({
       teams: teamOf(texts.team, role),
       subjects: [{ name: texts.subject, emoji: "🎫", color: "blurple" }],
-      panels: [{ name: texts.panel, channel, message: textMessage(texts.message), subjects: [texts.subject] }],
+      panels: panelOf(texts, channel, [texts.subject]),
     }),
-    shownIn: "channel",
-    panels: ({ panel }) => [panel],
   }),
   topics: recipe({
+    ...shared,
     questions: z.strictObject({ channel, role }),
-    fills,
     guess: guessed(["support", "general"], "support"),
     texts: {
       panel: "Help desk",
@@ -65,21 +70,12 @@ export const recipes = {
         { name: texts.problem, emoji: "🛠️" },
         { name: texts.partner, emoji: "🤝" },
       ],
-      panels: [
-        {
-          name: texts.panel,
-          channel,
-          message: textMessage(texts.message),
-          subjects: [texts.question, texts.problem, texts.partner],
-        },
-      ],
+      panels: panelOf(texts, channel, [texts.question, texts.problem, texts.partner]),
     }),
-    shownIn: "channel",
-    panels: ({ panel }) => [panel],
   }),
   reports: recipe({
+    ...shared,
     questions: z.strictObject({ channel, role }),
-    fills,
     guess: guessed(["reports", "general"], "moderators"),
     texts: {
       panel: "Reports",
@@ -99,12 +95,11 @@ export const recipes = {
           questions: [{ label: texts.who }, { label: texts.what, kind: "paragraph" }],
         },
       ],
-      panels: [{ name: texts.panel, channel, message: textMessage(texts.message), subjects: [texts.subject] }],
+      panels: panelOf(texts, channel, [texts.subject]),
     }),
-    shownIn: "channel",
-    panels: ({ panel }) => [panel],
   }),
   orders: recipe({
+    ...shared,
     questions: z.strictObject({
       channel,
       role,
@@ -134,10 +129,8 @@ export const recipes = {
           ],
         },
       ],
-      panels: [{ name: texts.panel, channel, message: textMessage(texts.message), subjects: [texts.subject] }],
+      panels: panelOf(texts, channel, [texts.subject]),
       ...(hours === "weekdays" ? { hoursMode: "warn", hours: [{}], hoursText: texts.away } : {}),
     }),
-    shownIn: "channel",
-    panels: ({ panel }) => [panel],
   }),
 };

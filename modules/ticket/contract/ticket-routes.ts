@@ -1,19 +1,71 @@
 // The routes of tickets.
 import * as z from "zod";
+import { actor } from "#kit/actor.ts";
+import { defineBlocks } from "#kit/blocks/define-blocks.ts";
+import { modalInput } from "#kit/modal/modal-input.ts";
 import { bulkAnswer, bulkBody } from "#kit/records/inbox.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
 import { snowflake } from "#kit/snowflake.ts";
-import { deskRoutes } from "./desk-routes.ts";
 import { figures, figuresQuery } from "./figures.ts";
 import { ticketRecords } from "./lists.ts";
-import { onceKey, one, PRIORITIES, ticketMessage, ticketPath } from "./tickets.ts";
+import { onceKey, one, PRIORITIES, people, ticketMessage, ticketPath } from "./tickets.ts";
 
 const base = "/guilds/:id/modules/ticket" as const;
+
+const name = z.string().trim().min(1).max(100);
+
+/** Members who can't open tickets. */
+export const blocking = defineBlocks({ module: "ticket", from: "opening tickets", search: "work" });
 
 const ofTicket = z.int().min(1).max(2_000_000_000);
 
 export const routes = {
-  ...deskRoutes,
+  ...blocking.routes,
+  subjects: route({
+    method: "GET",
+    path: `${base}/subjects`,
+    access: "work",
+    summary: "Subjects that a ticket can be opened about for a member, each with its form.",
+    params: guildPath,
+    answer: answer({
+      /** Whether the module is on, so that a ticket can be opened now. */
+      isOn: z.boolean(),
+      subjects: z.array(
+        z.object({
+          name: z.string(),
+          description: z.string(),
+          /** Null for the guild's managers. */
+          team: z.string().nullable(),
+          questions: z.array(modalInput),
+        }),
+      ),
+    }),
+  }),
+  openFor: route({
+    method: "POST",
+    path: `${base}/tickets`,
+    access: "work",
+    summary: "Opens a ticket for a member. Eligibility rules and limits for members don't apply.",
+    params: guildPath,
+    body: z.strictObject({
+      key: onceKey,
+      member: snowflake,
+      subject: z.string().min(1).max(80),
+      /** The selected or typed answers, in the order of the subject's questions. */
+      answers: z.array(z.array(z.string().max(4000)).max(25)).max(5),
+    }),
+    answer: one,
+  }),
+  colleagues: route({
+    method: "GET",
+    path: `${base}/tickets/:number/colleagues`,
+    access: "work",
+    summary:
+      "Members of the ticket's team and managers of the server, by name or ID. The ticket can be assigned to them.",
+    params: ticketPath,
+    query: z.object({ name }),
+    answer: people,
+  }),
   tickets: ticketRecords.list,
   ticketsFile: ticketRecords.file,
   figures: route({
@@ -43,7 +95,12 @@ export const routes = {
       before: snowflake.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),
-    answer: answer({ messages: z.array(ticketMessage), hasEarlier: z.boolean() }),
+    answer: answer({
+      messages: z.array(ticketMessage),
+      hasEarlier: z.boolean(),
+      /** Members that these messages mention. */
+      mentioned: z.array(actor),
+    }),
   }),
   reply: route({
     method: "POST",

@@ -1,12 +1,16 @@
 import { userError, type WordParams } from "#kit/error.ts";
 import { guildPermissions, hasPermission } from "#kit/permissions.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
+import { memberBlocks } from "#kit-server/module/blocks/member-blocks.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
 import type { GateMember } from "#kit-server/module/eligibility/gate-member.ts";
 import { faultWords } from "#kit-server/platform/discord/fault-words.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
-import { ticket as contract, type Team, teamOf } from "../contract.ts";
-import type { Ticket } from "../store.ts";
+import { blocking, ticket as contract, type Team, teamOf } from "../contract.ts";
+import { type Ticket, ticketBlocks } from "../store.ts";
+
+/** Members who can't open tickets. */
+export const blocks = memberBlocks(blocking, ticketBlocks);
 
 export type Ctx = BotContext<typeof contract>;
 

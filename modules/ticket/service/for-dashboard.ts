@@ -9,12 +9,12 @@ import { closeTicket } from "./close-ticket.ts";
 import { colleagueOf } from "./colleagues.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
 import { eraseTicket } from "./erase-ticket.ts";
-import { setLabels } from "./labels.ts";
 import { reopenTicket } from "./reopen-ticket.ts";
 import {
   claimTicket,
   moveTicket,
   renameChannel,
+  setLabels,
   setMember,
   setPriority,
   transferTicket,
@@ -30,53 +30,43 @@ export async function changeFromDashboard(
   by: Person,
   change: Change,
   key: string = randomUUID(),
-): Promise<void> {
-  const alongside = (tx: Orm) => audited(tx, ctx, ticket, by, change);
+): Promise<unknown> {
+  const alongside = (tx: Orm) => recordAct(tx, ticket, by, change.what);
   const act = { ticket, by, alongside, key };
   switch (change.what) {
     case "claim":
-      await claimTicket(ctx, act);
-      return;
+      return claimTicket(ctx, act);
     case "unclaim":
-      await unclaimTicket(ctx, act);
-      return;
+      return unclaimTicket(ctx, act);
     case "transfer":
-      await transferTicket(ctx, act, await colleagueOf(ctx, ticket, change.member));
-      return;
+      return transferTicket(ctx, act, await colleagueOf(ctx, ticket, change.member));
     case "priority":
-      await setPriority(ctx, act, change.priority);
-      return;
+      return setPriority(ctx, act, change.priority);
     case "move":
-      await moveTicket(ctx, act, change.team);
-      return;
+      return moveTicket(ctx, act, change.team);
     case "label":
-      await setLabels(ctx, ticket, () => change.labels, alongside);
-      return;
+      return setLabels(ctx, ticket, () => change.labels, alongside);
     case "rename":
-      await renameChannel(ctx, act, change.name);
-      return;
+      return renameChannel(ctx, act, change.name);
     case "add":
     case "remove":
-      await setMember(ctx, act, change.member, change.what === "add");
-      return;
+      return setMember(ctx, act, change.member, change.what === "add");
     case "close":
-      await closeTicket(ctx, { ticket, by, reason: change.reason, key, alongside });
-      return;
+      return closeTicket(ctx, { ...act, reason: change.reason });
     case "reopen":
-      await reopenTicket(ctx, act);
-      return;
+      return reopenTicket(ctx, act);
     case "erase":
       if (ticket.state === "open") throw refuse("isOpen");
       if (change.confirmation.replace("#", "") !== String(ticket.number)) throw refuse("notConfirmed");
-      await eraseTicket(ctx, ticket, alongside);
+      return eraseTicket(ctx, ticket, alongside);
   }
 }
 
-const audited = (tx: Orm, { guildId }: Ctx, { number }: Ticket, actor: Person, { what }: Change): Promise<void> =>
+/** In the audit log. */
+export const recordAct = (
+  tx: Orm,
+  { guildId, number }: Ticket,
+  actor: Person,
+  what: Change["what"] | "open" | "note",
+): Promise<void> =>
   recordAudit(tx, { guildId, actor, action: `ticket.${what}`, module: "ticket", changes: [], details: { number } });
-
-export const auditOpening = (tx: Orm, { guildId, number }: Ticket, actor: Person): Promise<void> =>
-  recordAudit(tx, { guildId, actor, action: "ticket.open", module: "ticket", changes: [], details: { number } });
-
-export const auditNote = (orm: Orm, { guildId, number }: Ticket, actor: Person): Promise<void> =>
-  recordAudit(orm, { guildId, actor, action: "ticket.note", module: "ticket", changes: [], details: { number } });

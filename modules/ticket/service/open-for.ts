@@ -1,4 +1,6 @@
-// Staff open a ticket for a member from the dashboard: about one of their subjects, with its form filled in.
+// Tickets that others open for a member: staff in the dashboard, about one of their subjects and with its form filled in,
+// and other modules.
+import type { CapabilityDone, CapabilityInput } from "#kit/capabilities/capabilities.ts";
 import { choiceRange, type ModalInput, optionsOf } from "#kit/modal/modal-input.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
@@ -11,8 +13,8 @@ import { type Subject, subjectsOf, type TicketConfig, teamNameFor } from "../con
 import { isOfTeams, type Scope } from "../store/scope.ts";
 import type { Ticket } from "../store.ts";
 import { type Ctx, type Member, type Person, refuse, refuseOnFault } from "./context.ts";
-import { auditOpening } from "./for-dashboard.ts";
-import { openTicket } from "./open-ticket.ts";
+import { recordAct } from "./for-dashboard.ts";
+import { openTicket, recordOpening } from "./open-ticket.ts";
 
 /** The subjects of the viewer's teams. */
 export const subjectsIn = (config: TicketConfig, scope: Scope): Subject[] =>
@@ -45,8 +47,23 @@ export async function openFromDashboard(
     }),
   );
   const key = `dashboard:${request.key}`;
-  const alongside = (tx: Orm, ticket: Ticket) => auditOpening(tx, ticket, request.by);
+  const alongside = (tx: Orm, ticket: Ticket) => recordAct(tx, ticket, request.by, "open");
   return openTicket(ctx, { key, subject, opener, answers, channelId: null, isForced: true, alongside });
+}
+
+/** Another module opens a ticket for a member who requested it there. */
+export async function openWhenAsked(
+  ctx: Ctx,
+  key: string,
+  { subject: name, opener, answers, channelId }: CapabilityInput<"tickets.open">,
+): Promise<CapabilityDone<"tickets.open">> {
+  const subjects = subjectsOf(ctx.config);
+  const subject = name === null ? subjects[0] : subjects.find((one) => one.name === name);
+  if (!subject) throw refuse("subjectGone");
+  const member = { ...opener, permissions: "0" };
+  const opening = { key: `module:${key}`, subject, opener: member, answers, channelId };
+  const { ticket } = await recordOpening(ctx, opening, 0);
+  return { number: ticket.number };
 }
 
 async function memberToOpenFor({ discord }: Ctx, id: Snowflake): Promise<Member> {

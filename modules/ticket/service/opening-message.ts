@@ -1,16 +1,19 @@
-// A ticket's first message: the owner's text, the form's answers, and the buttons.
+// A ticket's messages with the owner's words: the first, with the form's answers and the buttons, and saved replies.
 import type {
   APIActionRowComponent,
   APIButtonComponentWithCustomId,
   APIButtonComponentWithURL,
 } from "discord-api-types/v10";
+import type { MessageVariants } from "#kit/field/composed-fields.ts";
 import { IS_COMPONENTS_V2 } from "#kit/message/message-payload.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
+import { briefOf } from "#kit-server/guild/members/member-brief.ts";
+import { fillMessage, memberValues, type Person } from "#kit-server/module/posting/fill-message.ts";
 import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
+import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import type { Ctx } from "./context.ts";
-import { fillForTicket } from "./fill-for-ticket.ts";
+import { type Ctx, teamOfTicket } from "./context.ts";
 
 /** Whom the first message mentions; in a private thread, that adds them. */
 export type Called = { users: readonly string[]; roles: readonly string[] };
@@ -74,4 +77,34 @@ export async function openingMessage(
     components: [...(base?.components ?? []).slice(0, 4), buttons],
     allowed_mentions,
   };
+}
+
+/** Fills one of the owner's messages; null if it is empty. */
+export async function fillForTicket(
+  ctx: Ctx,
+  guild: BotGuild,
+  ticket: Ticket,
+  message: MessageVariants,
+): Promise<OutgoingMessage | null> {
+  const { number, subject, openerId } = ticket;
+  const shows = (gap: string): boolean => JSON.stringify(message).includes(`{${gap}}`);
+  const values = {
+    ...memberValues(ctx, guild, await openerOf(ctx, ticket, shows("member.avatar"))),
+    ticket: String(number),
+    "ticket.subject": subject,
+    "ticket.team": teamOfTicket(ctx, ticket)?.name ?? ctx.chat.t(chatWords.staff),
+  };
+  return fillMessage(ctx, message, { key: String(number), values, memberId: openerId });
+}
+
+/** The opener with the name stored in the ticket. Discord is only called for an avatar that is shown. */
+async function openerOf(ctx: Ctx, { openerId, openerName }: Ticket, isPictured: boolean): Promise<Person> {
+  const member = isPictured ? await ctx.discord.member(openerId).catch(unlessRefused) : null;
+  const pictures = member ? briefOf(member) : { avatar: null, guildAvatar: null };
+  return { ...pictures, memberId: openerId, memberName: openerName };
+}
+
+function unlessRefused(error: unknown): null {
+  if (!(error instanceof PlatformFault)) throw error;
+  return null;
 }

@@ -4,11 +4,10 @@ import type { GatewayGuildCreateDispatchData } from "discord-api-types/v10";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { rolesOnCall, setOffCall, setRolesOnCall } from "../store/staff.ts";
 import { openTicketsOf, type Ticket } from "../store.ts";
-import { askToFinish } from "./ask-to-finish.ts";
 import { endWithoutChannel } from "./close-ticket.ts";
 import type { Ctx } from "./context.ts";
 import { scheduleMissedReads } from "./missed-messages.ts";
-import { lostTeams, scheduleSweep } from "./sweep.ts";
+import { askToFinish, lostTeams, scheduleSweep } from "./sweep.ts";
 
 /** Discord resends the guild after a gap, but not its archived threads. */
 export async function recoverMissedEvents(ctx: Ctx, created: GatewayGuildCreateDispatchData): Promise<void> {

@@ -10,7 +10,7 @@ import { type NewMessage, recordMessage } from "../store/conversation.ts";
 import type { Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, type Person, refuse, refuseOnFault, teamOfTicket } from "./context.ts";
-import { fillForTicket } from "./fill-for-ticket.ts";
+import { fillForTicket } from "./opening-message.ts";
 import { postInChannel } from "./ticket-channel.ts";
 
 export type Wording = { text: string } | { ready: string };

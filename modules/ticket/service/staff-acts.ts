@@ -1,8 +1,8 @@
-// Staff actions on an open ticket: claim, transfer, set the priority, add and remove members, rename.
+// Staff actions on a ticket: claim, transfer, move, set the priority and labels, add and remove members, rename.
 import type { Priority } from "../contract.ts";
-import { changePeople, changeTicket, readTicket, type Ticket, type TicketChange } from "../store.ts";
+import { changePeople, changeTicket, readTicket, type Ticket, type TicketChange, ticketTable } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { type Act, actOnce } from "./act-once.ts";
+import { type Act, type Alongside, actOnce } from "./act-once.ts";
 import { announceInTicket } from "./announce-in-ticket.ts";
 import { applyAccess, removeFormerTeamAccess } from "./channel-access.ts";
 import { alertOnFault, type Ctx, type Person, refuse, refuseOnFault } from "./context.ts";
@@ -34,23 +34,38 @@ const accessOf = ({ state, team, claimerId, people }: Ticket): string =>
   JSON.stringify([state, team, claimerId, people.toSorted()]);
 
 /** Of two concurrent claims one succeeds. A claimer who is about to be replaced doesn't block others. */
-export async function claimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
-  const { by, key } = act;
-  const claimed = await actOnce(ctx, act, async (alongside) => {
-    const { ticket } = act;
+export const claimTicket = (ctx: Ctx, act: Act): Promise<Ticket> =>
+  giveTicket(ctx, act, act.by, "claimed", async ({ claimerId, claimerName, isClaimerLeaving }) => {
+    if (claimerId !== null && !isClaimerLeaving) throw refuse("isClaimed", { name: claimerName ?? "" });
+  });
+
+/** Assigns the ticket to a team member, even if somebody else has claimed it. */
+export const transferTicket = (ctx: Ctx, act: Act, to: Person): Promise<Ticket> =>
+  giveTicket(ctx, act, to, "transferred", async ({ channelId, isThread }) => {
+    if (channelId && isThread) await refuseOnFault(() => ctx.discord.addToThread(channelId, to.id));
+  });
+
+async function giveTicket(
+  ctx: Ctx,
+  act: Act,
+  to: Person,
+  what: "claimed" | "transferred",
+  before: (ticket: Ticket) => Promise<void>,
+): Promise<Ticket> {
+  const { ticket, by, key } = act;
+  const given = await actOnce(ctx, act, async (alongside) => {
     if (!ctx.config.claiming) throw refuse("claimingOff");
     demandOpen(ticket);
-    const isFree = ticket.claimerId === null || ticket.isClaimerLeaving;
-    if (!isFree) throw refuse("isClaimed", { name: ticket.claimerName ?? "" });
-    const change = { claimerId: by.id, claimerName: by.name, isClaimerLeaving: false };
+    await before(ticket);
+    const change = { claimerId: to.id, claimerName: to.name, isClaimerLeaving: false };
     const changed = await changeWithChannel(ctx, { ...act, alongside }, change);
     if (!changed) throw refuse("isClaimed", { name: "" });
     return changed;
   });
-  await announceInTicket(ctx, claimed, { key, what: "claimed", gaps: { by: by.name } });
-  const { number, openerName } = claimed;
+  await announceInTicket(ctx, given, { key, what, gaps: { by: by.name, to: to.name } });
+  const { number, openerName } = given;
   await ctx.activity.record("claimed", `${number}:${key}`, { number, memberName: openerName });
-  return claimed;
+  return given;
 }
 
 export async function unclaimTicket(ctx: Ctx, act: Act): Promise<Ticket> {
@@ -96,25 +111,6 @@ export async function moveTicket(ctx: Ctx, act: Act, teamName: string): Promise<
   return moved;
 }
 
-/** Assigns the ticket to a team member, even if somebody else has claimed it. */
-export async function transferTicket(ctx: Ctx, act: Act, to: Person): Promise<Ticket> {
-  const { ticket, by, key } = act;
-  const taken = await actOnce(ctx, act, async (alongside) => {
-    if (!ctx.config.claiming) throw refuse("claimingOff");
-    demandOpen(ticket);
-    const { channelId, isThread } = ticket;
-    if (channelId && isThread) await refuseOnFault(() => ctx.discord.addToThread(channelId, to.id));
-    const change = { claimerId: to.id, claimerName: to.name, isClaimerLeaving: false };
-    const changed = await changeWithChannel(ctx, { ...act, alongside }, change);
-    if (!changed) throw refuse("isClaimed", { name: "" });
-    return changed;
-  });
-  await announceInTicket(ctx, taken, { key, what: "transferred", gaps: { by: by.name, to: to.name } });
-  const { number, openerName } = taken;
-  await ctx.activity.record("claimed", `${number}:${key}`, { number, memberName: openerName });
-  return taken;
-}
-
 export const setPriority = (ctx: Ctx, act: Act, priority: Priority): Promise<Ticket> =>
   actOnce(
     ctx,
@@ -157,3 +153,26 @@ export async function renameChannel(ctx: Ctx, { ticket, by, key, alongside }: Ac
   );
   await alongside?.(ctx.orm);
 }
+
+/**
+ * Sets the labels to what `change` makes of the current ones; concurrent changes don't overwrite each other. A label that
+ * is no longer in the settings may stay on a ticket but can't be added. Returns all labels.
+ */
+export const setLabels = (
+  { orm, config }: Ctx,
+  ticket: Ticket,
+  change: (labels: readonly string[]) => readonly string[],
+  alongside?: Alongside,
+): Promise<string[]> =>
+  orm.transaction(async (tx) => {
+    const { labels: before } = (await ticketTable.hold(tx, ticket)) ?? ticket;
+    const configured = config.labels.map(({ name }) => name);
+    const labels = change(before).map((label) => {
+      const known = [...configured, ...before].find((one) => one.toLowerCase() === label.toLowerCase());
+      if (known === undefined) throw refuse("labelGone", { labels: configured.join(", ") || chatWords.none });
+      return known;
+    });
+    const changed = await ticketTable.change(tx, ticket, { labels: [...new Set(labels)] });
+    await alongside?.(tx);
+    return changed?.labels ?? [];
+  });

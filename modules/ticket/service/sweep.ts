@@ -7,10 +7,8 @@ import { type TicketConfig, teamOf } from "../contract.ts";
 import { countUnerased, dueForErasure } from "../store/conversation.ts";
 import { changeTicket, closedUnlocked, closedWithChannels, openTicketsOf, type Ticket } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { askToFinish } from "./ask-to-finish.ts";
-import { blocks } from "./blocks.ts";
 import { closeTicket, lockClosedTicket } from "./close-ticket.ts";
-import { alertOnFault, type Ctx } from "./context.ts";
+import { alertOnFault, blocks, type Ctx } from "./context.ts";
 import { eraseTicket } from "./erase-ticket.ts";
 import { updateLine } from "./line.ts";
 import { enqueueLostFiles } from "./store-file.ts";
@@ -47,6 +45,12 @@ const { soon, later, run } = defineSweep<Ctx>({
 });
 
 export { run as sweep, soon as scheduleSweep };
+
+/** Finishes an opening that a kill interrupted; repeated calls within a minute are one job. */
+export async function askToFinish({ clock, jobs }: Ctx, number: number): Promise<void> {
+  const key = `again:${number}:${Math.floor(clock.now().getTime() / OPENING_MS)}`;
+  await jobs.enqueue("finish", { number }, { key });
+}
 
 async function openIn(ctx: Ctx): Promise<Ticket[]> {
   const open = await openTicketsOf(ctx.orm, ctx.guildId);

@@ -1,6 +1,6 @@
 // A ticket with all of its stored data.
 
-import type { NameOf } from "#kit-server/guild/members/find-members.ts";
+import { memberNames, type NameOf } from "#kit-server/guild/members/find-members.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { TicketDetail, TicketMessage } from "../contract.ts";
 import { conversationOf, namesOf } from "../store/conversation.ts";
@@ -12,7 +12,6 @@ import { summaryOf } from "../store/ticket-lists.ts";
 import { readTicket, type Ticket } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { maybePosted } from "./erase-ticket.ts";
-import { type Mentioned, namesMentioned } from "./mentioned.ts";
 
 /** A ticket outside the scope is not found. */
 export async function findTicket(orm: Orm, guildId: string, number: number, scope: Scope): Promise<Ticket> {
@@ -100,3 +99,32 @@ export const forMembers = (ticket: WholeTicket): WholeTicket => ({
     message.shownAs === null ? message : { ...message, author: { ...message.author, name: message.shownAs } },
   ),
 });
+
+/** Names for all mentions in a conversation, by id without the prefix: readers of a transcript can't look them up. */
+type Mentioned = {
+  members: Readonly<Record<string, string>>;
+  roles: Readonly<Record<string, string>>;
+  channels: Readonly<Record<string, string>>;
+};
+
+/** Unknown members are fetched from Discord, up to a limit. */
+const ASKED_MAX = 25;
+
+export async function namesMentioned(
+  ctx: Ctx,
+  conversation: readonly TicketMessage[],
+  nameOf = memberNames(),
+): Promise<Mentioned> {
+  const written = JSON.stringify(conversation.map(({ content, embeds, components }) => [content, embeds, components]));
+  const ids = [...new Set([...written.matchAll(/<@!?(\d{1,20})>/g)].flatMap(([, id]) => id ?? []))];
+  const [known, guild] = await Promise.all([namesOf(ctx.orm, ctx.guildId, ids), ctx.guild()]);
+  const unknown = ids.filter((id) => !known.has(id)).slice(0, ASKED_MAX);
+  const asked = await Promise.all(unknown.map(async (id) => [id, await nameOf(ctx, id)] as const));
+  const named = (all: readonly { id: string; name: string }[] = []) =>
+    Object.fromEntries(all.filter(({ id }) => written.includes(id)).map(({ id, name }) => [id, name]));
+  return {
+    members: Object.fromEntries([...known, ...asked.filter(([id, name]) => name !== id)]),
+    roles: named(guild?.roles),
+    channels: named(guild?.channels),
+  };
+}

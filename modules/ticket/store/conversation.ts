@@ -1,5 +1,5 @@
 // The stored conversation of each ticket.
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { FormFile, TicketMessage } from "../contract.ts";
@@ -111,6 +111,9 @@ const messagesOf = ({ guildId, number }: Ticket, ids: readonly Snowflake[]) =>
     inArray(ticketMessages.messageId, [...ids]),
   );
 
+/** Without the words of the search. */
+const { words: _words, ...messageColumns } = getTableColumns(ticketMessages);
+
 type Part = { before?: Snowflake | undefined; limit?: number };
 
 /**
@@ -129,7 +132,7 @@ export async function conversationOf(
     .from(ticketMessages)
     .where(and(ofTicket, eq(messageId, before ?? "")));
   const rows = orm
-    .select()
+    .select(messageColumns)
     .from(ticketMessages)
     .where(and(ofTicket, isKept, before ? sql`(${at}, ${messageId}) < (${mark})` : undefined))
     .orderBy(desc(at), desc(messageId));
@@ -141,7 +144,7 @@ export async function conversationOf(
 const isKept = sql`(${ticketMessages.content} <> '' or jsonb_array_length(${ticketMessages.embeds})
   + jsonb_array_length(${ticketMessages.components}) + jsonb_array_length(${ticketMessages.attachments}) > 0)`;
 
-function messageOf(row: typeof ticketMessages.$inferSelect, kept: StoredFiles): TicketMessage {
+function messageOf(row: Omit<typeof ticketMessages.$inferSelect, "words">, kept: StoredFiles): TicketMessage {
   const { messageId, authorId, authorName, at, editedAt, guildId: _guild, number: _number, ...rest } = row;
   return {
     ...rest,
@@ -156,13 +159,19 @@ function messageOf(row: typeof ticketMessages.$inferSelect, kept: StoredFiles): 
 /** The latest names of these people, by id; omitted for those who wrote nothing. */
 export async function namesOf(orm: Orm, guildId: Snowflake, ids: readonly Snowflake[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const { authorId, authorName, at } = ticketMessages;
-  const rows = await orm
-    .selectDistinctOn([authorId], { authorId, authorName })
+  const id = sql<string>`given.id`;
+  const last = orm
+    .select({ name: ticketMessages.authorName })
     .from(ticketMessages)
-    .where(and(eq(ticketMessages.guildId, guildId), inArray(authorId, [...ids])))
-    .orderBy(authorId, desc(at));
-  return new Map(rows.map((row) => [row.authorId, row.authorName]));
+    .where(and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.authorId, id)))
+    .orderBy(desc(ticketMessages.at))
+    .limit(1)
+    .as("last");
+  const rows = await orm
+    .select({ id, name: last.name })
+    .from(sql`jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as given(id)`)
+    .crossJoinLateral(last);
+  return new Map(rows.map(({ id: of, name }) => [of, name]));
 }
 
 type Erased = Pick<Ticket, "posted" | "notErased"> & {

@@ -6,9 +6,8 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { forgetSeen, markSeen, markUnseen } from "#kit-server/storage/records/seen-records.ts";
 import { ticket as contract, type ListedTicket } from "../contract.ts";
 import type { Ticket } from "../store.ts";
-import { isUnread, isWaiting } from "./inbox-state.ts";
 import { ticketMessages, ticketSeen, tickets } from "./tables.ts";
-import { type Seen, seenTickets } from "./ticket-filter.ts";
+import { isUnread, isWaiting, type Seen, seenTickets } from "./ticket-filter.ts";
 
 const { guildId, number, state } = tickets;
 const isOpen = eq(state, "open");
@@ -82,10 +81,10 @@ export async function inboxParts(
   );
 
   function newest(only: SQL | undefined, name: string) {
-    const { at, messageId } = ticketMessages;
+    const { at, messageId, kind, avatar, shownAs, authorName, content, attachments } = ticketMessages;
     const ofTicket = and(eq(ticketMessages.guildId, guildId), eq(ticketMessages.number, number));
     return orm
-      .select()
+      .select({ kind, avatar, shownAs, authorName, content, attachments })
       .from(ticketMessages)
       .where(and(ofTicket, only))
       .orderBy(desc(at), desc(messageId))

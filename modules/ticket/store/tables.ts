@@ -1,8 +1,8 @@
 // Tables of tickets: tickets, conversations, staff notes, blocked members, and staff on duty.
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { blockTable } from "#kit-server/module/blocks/block-table.ts";
-import { bytea, instant } from "#kit-server/storage/database/columns.ts";
+import { bytea, instant, tsvector } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
 import { seenTable } from "#kit-server/storage/records/seen-records.ts";
 import type {
@@ -97,6 +97,8 @@ export const ticketMessages = pgTable(
     shownAs: text(),
     avatar: text(),
     content: text().notNull(),
+    /** Stored, because a search for a common word would take seconds to compute it for every message. */
+    words: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('simple', ${ticketMessages.content})`),
     /** The message that it replies to. */
     replyTo: text(),
     embeds: jsonb().$type<TicketMessage["embeds"]>().notNull().default([]),
@@ -108,7 +110,9 @@ export const ticketMessages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number, table.messageId] }),
-    index("ticket_messages_words").using("gin", sql`to_tsvector('simple', ${table.content})`),
+    index("ticket_messages_words").using("gin", table.words),
+    index().on(table.guildId, table.at),
+    index().on(table.guildId, table.authorId, table.at),
   ],
 );
 

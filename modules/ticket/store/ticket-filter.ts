@@ -1,13 +1,23 @@
 // The dashboard's ticket filter, and excerpts around search matches.
-import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { typedQuery } from "#kit-server/storage/database/text-search.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
+import { isUnseenBy } from "#kit-server/storage/records/seen-records.ts";
 import { FOUND_BEGIN, FOUND_END, PRIORITIES, ticketRecords } from "../contract.ts";
-import { isUnread, isWaiting } from "./inbox-state.ts";
 import type { Scope } from "./scope.ts";
-import { ticketMessages, ticketNotes, tickets } from "./tables.ts";
+import { ticketMessages, ticketNotes, ticketSeen, tickets } from "./tables.ts";
+
+const { number, memberWroteAt, lastMessageAt, waitingSince, messages, rating } = tickets;
+const isOpen = eq(tickets.state, "open");
+
+/** A member wrote last, and staff haven't answered. */
+export const isWaiting: SQL | undefined = and(isOpen, isNotNull(waitingSince));
+
+/** Open, and a member has written since this person last read it. */
+export const isUnread = (viewerId: Snowflake): SQL | undefined =>
+  and(isOpen, isUnseenBy(ticketSeen, viewerId, { guildId: tickets.guildId, id: number, at: memberWroteAt }));
 
 /** What someone sees of a guild's tickets, and who that is. */
 export type Seen = { guildId: Snowflake; scope: Scope; viewerId: Snowflake };
@@ -20,11 +30,10 @@ export const seenTickets = ({ guildId, scope }: Pick<Seen, "guildId" | "scope">)
     scope?.onlyClaimedBy ? or(isNull(tickets.claimerId), eq(tickets.claimerId, scope.onlyClaimedBy)) : undefined,
   );
 
-const PRIORITY_RANK = sql`array_position(string_to_array(${PRIORITIES.join(",")}, ','), ${tickets.priority})`;
-const { number, lastMessageAt, waitingSince, messages, rating } = tickets;
+const PRIORITY_RANK = sql`array_position(${sql.raw(`array['${PRIORITIES.join("', '")}']`)}, ${tickets.priority})`;
 
 /** Days are in the guild's time zone. */
-export function ticketList(timeZone: string, viewerId: Snowflake) {
+export function ticketList({ guildId, timeZone, viewerId }: Pick<Seen, "guildId" | "viewerId"> & { timeZone: string }) {
   const openedOn = sql`(${tickets.openedAt} at time zone ${timeZone})::date`;
   return recordList(ticketRecords, {
     table: tickets,
@@ -34,7 +43,7 @@ export function ticketList(timeZone: string, viewerId: Snowflake) {
       state: (state) => {
         if (state === "waiting") return isWaiting;
         if (state === "unread") return isUnread(viewerId);
-        return state === "stale" ? and(eq(tickets.state, "open"), tickets.isStale) : eq(tickets.state, state);
+        return state === "stale" ? and(isOpen, tickets.isStale) : eq(tickets.state, state);
       },
       subject: tickets.subject,
       team: tickets.team,
@@ -45,18 +54,23 @@ export function ticketList(timeZone: string, viewerId: Snowflake) {
       label: (label) => sql`${tickets.labels} @> ${JSON.stringify([label])}::jsonb`,
       from: (day) => sql`${openedOn} >= ${day}::date`,
       until: (day) => sql`${openedOn} <= ${day}::date`,
-      text: (text) => (text.trim() ? wordsWhere(text.trim()) : undefined),
+      text: (text) => (text.trim() ? wordsWhere(guildId, text.trim()) : undefined),
     },
   });
 }
 
-/** The conversation by word or prefix; everything else by substring. */
-function wordsWhere(text: string): SQL | undefined {
+/**
+ * The conversation by word or prefix; everything else by substring. Messages and notes are read once and not for each
+ * ticket, and only the guild's.
+ */
+function wordsWhere(guildId: Snowflake, text: string): SQL | undefined {
   const pattern = contains(text);
   const written = /^#?\d{1,9}$/.test(text) ? Number(text.replace("#", "")) : null;
   return or(
-    sql`exists (select 1 from ${ticketMessages} where ${isOfTicket} and ${contentVector} @@ ${typedQuery(text)})`,
-    sql`exists (select 1 from ${ticketNotes} where ${isNotedIn} and ${ilike(ticketNotes.text, pattern)})`,
+    sql`${number} in (select ${ticketMessages.number} from ${ticketMessages}
+      where ${ticketMessages.guildId} = ${guildId} and ${ticketMessages.words} @@ ${typedQuery(text)})`,
+    sql`${number} in (select ${ticketNotes.number} from ${ticketNotes}
+      where ${ticketNotes.guildId} = ${guildId} and ${ilike(ticketNotes.text, pattern)})`,
     ilike(tickets.openerName, pattern),
     ilike(tickets.claimerName, pattern),
     ilike(tickets.subject, pattern),
@@ -66,7 +80,6 @@ function wordsWhere(text: string): SQL | undefined {
   );
 }
 
-const contentVector = sql`to_tsvector('simple', ${ticketMessages.content})`;
 const isOfTicket = sql`${ticketMessages.guildId} = ${tickets.guildId} and ${ticketMessages.number} = ${tickets.number}`;
 const isNotedIn = sql`${ticketNotes.guildId} = ${tickets.guildId} and ${ticketNotes.number} = ${tickets.number}`;
 
@@ -74,7 +87,7 @@ const isNotedIn = sql`${ticketNotes.guildId} = ${tickets.guildId} and ${ticketNo
 export function foundPassage(text: string): { in: SQL<string | null>; text: SQL<string | null> } {
   const pattern = contains(text);
   const inConversation = sql`(select ts_headline('simple', ${ticketMessages.content}, ${typedQuery(text)}, ${HEADLINE})
-    from ${ticketMessages} where ${isOfTicket} and ${contentVector} @@ ${typedQuery(text)} order by ${ticketMessages.at} desc limit 1)`;
+    from ${ticketMessages} where ${isOfTicket} and ${ticketMessages.words} @@ ${typedQuery(text)} order by ${ticketMessages.at} desc limit 1)`;
   const noted = sql`(select ${ticketNotes.text} from ${ticketNotes}
     where ${isNotedIn} and ${ilike(ticketNotes.text, pattern)} order by ${ticketNotes.id} desc limit 1)`;
   const answered = sql`(select answer->>'value' from jsonb_array_elements(${tickets.answers}) answer

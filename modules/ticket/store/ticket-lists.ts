@@ -1,5 +1,5 @@
 // Tickets as the dashboard lists them: filtered, searched, in pages or all of them for a file.
-import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, max, type SQL } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { ListedTicket, TicketQuery, TicketSummary } from "../contract.ts";
@@ -12,14 +12,13 @@ type Asked = Seen & { timeZone: string };
 
 export async function listTickets(
   orm: Orm,
-  { timeZone, ...seen }: Asked,
+  seen: Asked,
   query: TicketQuery,
 ): Promise<{ items: ListedTicket[]; total: number; open: number }> {
   const { guildId, viewerId } = seen;
-  const list = ticketList(timeZone, viewerId);
   const text = query.text?.trim();
   const [{ rows, total }, open] = await Promise.all([
-    list.page(orm, guildId, query, seenTickets(seen)),
+    ticketList(seen).page(orm, guildId, query, seenTickets(seen)),
     orm.$count(tickets, and(seenTickets(seen), eq(tickets.state, "open"))),
   ]);
   const [found, parts] = await Promise.all([
@@ -52,8 +51,8 @@ const passageOf = (found: { in: string | null; text: string | null } | null): Li
 const FILE_PART = 500;
 
 /** Every ticket that matches the filter, by number, in batches. */
-export async function* eachTicket(orm: Orm, { timeZone, ...seen }: Asked, filter: Partial<TicketQuery>) {
-  const where = ticketList(timeZone, seen.viewerId).where(seen.guildId, filter, seenTickets(seen));
+export async function* eachTicket(orm: Orm, seen: Asked, filter: Partial<TicketQuery>) {
+  const where = ticketList(seen).where(seen.guildId, filter, seenTickets(seen));
   for (let after = 0; ; ) {
     const rows = await orm
       .select()
@@ -69,24 +68,21 @@ export async function* eachTicket(orm: Orm, { timeZone, ...seen }: Asked, filter
 
 /** All subjects, teams and labels of any ticket, and everyone who has or had one. */
 export async function ticketFacets(orm: Orm, seen: Seen) {
-  const ofGuild = seenTickets(seen);
-  const { subject, team, claimerId: id, claimerName: name } = tickets;
-  const label = sql<string>`jsonb_array_elements_text(${tickets.labels})`;
-  const [subjects, teams, labels, claimers] = await Promise.all([
-    orm.selectDistinct({ subject }).from(tickets).where(ofGuild).orderBy(subject),
-    orm.selectDistinct({ team }).from(tickets).where(ofGuild).orderBy(team),
-    orm
-      .selectDistinct({ label: label.as("label") })
-      .from(tickets)
-      .where(ofGuild)
-      .orderBy(sql`label`),
-    orm.selectDistinctOn([id], { id, name }).from(tickets).where(ofGuild).orderBy(id, desc(tickets.number)),
-  ]);
+  const { subject, team, claimerId, claimerName, labels } = tickets;
+  const groups = await orm
+    .select({ subject, team, claimerId, claimerName, labels })
+    .from(tickets)
+    .where(seenTickets(seen))
+    .groupBy(subject, team, claimerId, claimerName, labels)
+    .orderBy(max(tickets.number));
+  const each = <T>(values: T[]): T[] => [...new Set(values)].toSorted();
+  // By their latest name.
+  const claimers = groups.flatMap(({ claimerId: id, claimerName: name }) => (id ? [[id, name ?? id] as const] : []));
   return {
-    subjects: subjects.map((row) => row.subject),
-    labels: labels.map((row) => row.label),
-    teams: teams.flatMap((row) => row.team ?? []),
-    claimers: claimers.flatMap((row) => (row.id ? [{ id: row.id, name: row.name ?? row.id }] : [])),
+    subjects: each(groups.map((one) => one.subject)),
+    labels: each(groups.flatMap((one) => one.labels)),
+    teams: each(groups.flatMap((one) => one.team ?? [])),
+    claimers: [...new Map(claimers)].map(([id, name]) => ({ id, name })),
   };
 }
 

@@ -67,7 +67,12 @@ export const ticketSample: ModuleSample<typeof ticket> = {
         };
       },
       ticket: ({ params }) => ({ ...success, ticket: desk.one(params.number) }),
-      conversation: ({ params }) => ({ ...success, messages: desk.talk(params.number), hasEarlier: false }),
+      conversation: ({ params }) => ({
+        ...success,
+        messages: desk.talk(params.number),
+        hasEarlier: false,
+        mentioned: [],
+      }),
       reply: ({ params, body }) => ({ ...success, ticket: desk.reply(params.number, body) }),
       note: ({ params, body }) => ({ ...success, ticket: desk.note(params.number, body.text) }),
       change: ({ params, body }) => ({ ...success, ticket: desk.change(params.number, body) }),

@@ -4,9 +4,10 @@ import { useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import { DayField } from "#kit-web/dates/day-field.tsx";
 import { StateViews } from "#kit-web/records/inbox/state-views.tsx";
+import { type FilterInputs, RecordFilters } from "#kit-web/records/record-filters.tsx";
 import { ChoiceFilter, SearchFilter } from "#kit-web/table/table-filters.tsx";
 import type { TableView } from "#kit-web/table/use-table-view.ts";
-import { LISTED_STATES, PRIORITIES, type ticket } from "../contract.ts";
+import { LISTED_STATES, type ticket } from "../contract.ts";
 import css from "./ticket-filters.module.css";
 import { PRIORITY_NAMES, STATE_NAMES } from "./ticket-names.tsx";
 
@@ -23,13 +24,20 @@ type Props = {
 
 const RARER = ["priority", "subject", "team", "label", "from", "until"] as const;
 
-const optionsOf = (names: readonly string[]) => names.map((value) => ({ value, label: value }));
-
 /** The list's filters. A filter with a single option is omitted. */
-export function TicketFilters({ view: { filter, narrow }, answer, counts }: Props) {
+export function TicketFilters({ view, answer, counts }: Props) {
+  const { filter, narrow } = view;
   const { subjects = [], teams = [], labels = [], claimers = [], opener = null } = answer ?? {};
   // Folded away until someone looks for them.
   const [isMore, setIsMore] = useState(false);
+  const one = (name: keyof Filter, label: string, options: readonly string[], min: number) =>
+    options.length >= min || filter[name] !== "" ? { [name]: { label, options } } : {};
+  const folded: FilterInputs<unknown> = {
+    priority: { label: "Priority", options: PRIORITY_NAMES },
+    ...one("subject", "Subject", subjects, 2),
+    ...one("team", "Team", teams, 2),
+    ...one("label", "Label", labels, 1),
+  };
   const set = RARER.filter((name) => filter[name] !== "").length;
   return (
     <>
@@ -47,7 +55,8 @@ export function TicketFilters({ view: { filter, narrow }, answer, counts }: Prop
         placeholder="Text, name or number"
         max={200}
         value={filter.text}
-        onChange={(text) => narrow({ text })}
+        // A search begins in all tickets, unless another view than the first was chosen.
+        onChange={(text) => narrow({ text, ...(filter.text === "" && filter.state === "open" ? { state: "" } : {}) })}
       />
       <ChoiceFilter
         label="Assignee"
@@ -71,40 +80,7 @@ export function TicketFilters({ view: { filter, narrow }, answer, counts }: Prop
         {set > 0 && ` (${set})`}
       </Button>
       <div className={css.more} data-open={isMore || undefined}>
-        <ChoiceFilter
-          label="Priority"
-          any="Any"
-          value={filter.priority}
-          options={PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }))}
-          onChange={(priority) => narrow({ priority })}
-        />
-        {(subjects.length > 1 || filter.subject !== "") && (
-          <ChoiceFilter
-            label="Subject"
-            any="Any"
-            value={filter.subject}
-            options={optionsOf(subjects)}
-            onChange={(subject) => narrow({ subject })}
-          />
-        )}
-        {(teams.length > 1 || filter.team !== "") && (
-          <ChoiceFilter
-            label="Team"
-            any="Any"
-            value={filter.team}
-            options={optionsOf(teams)}
-            onChange={(team) => narrow({ team })}
-          />
-        )}
-        {(labels.length > 0 || filter.label !== "") && (
-          <ChoiceFilter
-            label="Label"
-            any="Any"
-            value={filter.label}
-            options={optionsOf(labels)}
-            onChange={(label) => narrow({ label })}
-          />
-        )}
+        <RecordFilters inputs={folded} view={view as unknown as TableView} answer={answer} />
         <DayField label="Opened from" value={filter.from} onChange={(from) => narrow({ from })} />
         <DayField label="Until" value={filter.until} onChange={(until) => narrow({ until })} />
       </div>

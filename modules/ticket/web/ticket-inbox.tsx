@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { PlusIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import { call } from "#kit-web/api/call.ts";
+import { fieldAddress } from "#kit-web/form/linked-field.ts";
 import type { InboxProps, PageGuild } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { InboxAction } from "#kit-web/records/inbox/inbox-view.ts";
@@ -18,24 +20,12 @@ import { type Filter, TicketFilters } from "./ticket-filters.tsx";
 import { type TicketList, ticketsKey, ticketsQuery } from "./ticket-queries.ts";
 import css from "./ticket-records.module.css";
 
-const OpenForDialog = lazyOverlay(
-  async () => (await import("./open-for/open-for-dialog.tsx")).OpenForDialog,
-  ({ onClose }) => onClose(),
-);
+const OpenForDialog = lazyOverlay(async () => (await import("./open-for/open-for-dialog.tsx")).OpenForDialog);
 const bulkDialogs = () => import("./inbox/bulk-dialogs.tsx");
 const DIALOGS = {
-  close: lazyOverlay(
-    async () => (await bulkDialogs()).CloseSeveral,
-    ({ onClose }) => onClose(),
-  ),
-  assign: lazyOverlay(
-    async () => (await bulkDialogs()).AssignSeveral,
-    ({ onClose }) => onClose(),
-  ),
-  priority: lazyOverlay(
-    async () => (await bulkDialogs()).PrioritizeSeveral,
-    ({ onClose }) => onClose(),
-  ),
+  close: lazyOverlay(async () => (await bulkDialogs()).CloseSeveral),
+  assign: lazyOverlay(async () => (await bulkDialogs()).AssignSeveral),
+  priority: lazyOverlay(async () => (await bulkDialogs()).PrioritizeSeveral),
 };
 type DialogName = keyof typeof DIALOGS;
 
@@ -118,7 +108,9 @@ export function TicketInbox({ guild, hasFile = false }: Props) {
             </Button>
           </>
         )}
-        empty={(view, answer) => <NoneOpen hasAny={hasAny(answer)} onAll={() => view.narrow({ state: "" })} />}
+        empty={(view, answer) => (
+          <NoneOpen hasAny={hasAny(answer)} isManager={hasFile} onAll={() => view.narrow({ state: "" })} />
+        )}
       />
       {dialog}
       {isOpening && <OpenForDialog guild={guild} onClose={() => setIsOpening(false)} />}
@@ -179,7 +171,9 @@ const written = (number: number): string => number.toLocaleString("en");
 /** Whether there is any ticket; true while that is unknown. */
 const hasAny = (answer: TicketList | undefined): boolean => answer === undefined || answer.subjects.length > 0;
 
-const NoneOpen = ({ hasAny, onAll }: { hasAny: boolean; onAll: () => void }) =>
+type NoneProps = { hasAny: boolean; isManager: boolean; onAll: () => void };
+
+const NoneOpen = ({ hasAny, isManager, onAll }: NoneProps) =>
   hasAny ? (
     <EmptyState
       title="No open tickets"
@@ -192,7 +186,16 @@ const NoneOpen = ({ hasAny, onAll }: { hasAny: boolean; onAll: () => void }) =>
       You're all caught up.
     </EmptyState>
   ) : (
-    <EmptyState title="No tickets yet">
+    <EmptyState
+      title="No tickets yet"
+      action={
+        isManager && (
+          <Button component={Link} variant="default" to="." {...fieldAddress("panels")}>
+            Set up a panel
+          </Button>
+        )
+      }
+    >
       Members open tickets with a panel or /ticket open in chat. Tickets and their conversations appear here.
     </EmptyState>
   );

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { choicePanel } from "#kit/choice-panel.ts";
 import { BUTTON_STYLES } from "#kit/message/button-styles.ts";
 import { useItemsOrNew } from "#kit-web/chat/module-chat.tsx";
@@ -5,7 +6,7 @@ import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
 import type { PressButton } from "#kit-web/message-preview/shown-part.ts";
 import { ModalPreview } from "#kit-web/modal-preview/modal-preview.tsx";
-import type { PreviewProps } from "#kit-web/module-pages.ts";
+import type { PreviewProps, RecipeProps } from "#kit-web/module-pages.ts";
 import { panelChoices, type TicketConfig, ticket } from "../contract.ts";
 import { chatWords } from "../words.ts";
 
@@ -57,5 +58,23 @@ export function TicketPreview({ of, config, guild }: Props) {
       values={values}
       controls={[{ type: 1, components: config.claiming ? [close, claim] : [close] }]}
     />
+  );
+}
+
+/** The panel and, next to the questions, what follows when a member presses it. */
+export function TicketRecipe({ isSmall, config, guild }: RecipeProps<TicketConfig>) {
+  // Among saved settings, the recipe's own panel is the last.
+  const panelConfig = { ...config, panels: config.panels.slice(-1) };
+  const hasForm = panelConfig.subjects.some(({ questions }) => questions.length > 0);
+  return (
+    <>
+      <TicketPreview of="panels" config={panelConfig} guild={guild} />
+      {!isSmall && hasForm && (
+        <Box my="md">
+          <TicketPreview of="subjects" config={panelConfig} guild={guild} />
+        </Box>
+      )}
+      {!isSmall && <TicketPreview of="greeting" config={panelConfig} guild={guild} />}
+    </>
   );
 }

@@ -44,6 +44,8 @@ export const conversationQuery = (id: Snowflake, number: number) =>
     getNextPageParam: ({ messages, hasEarlier }) => (hasEarlier ? (messages[0]?.id ?? null) : null),
   });
 
+export type Figures = RouteAnswer<typeof figures>;
+
 export const figuresQuery = (id: Snowflake, days: FigurePeriod) =>
   recordQuery(figures, { params: { id }, query: { days: `${days}` } }, "figures", days);
 

@@ -1,28 +1,11 @@
 import type { FormSection } from "#kit-web/form/sections/form-section.ts";
 import type { TicketConfig } from "../contract.ts";
 
-type Name = keyof TicketConfig;
-/** The ticket settings, one section each. */
-export type TicketSection = FormSection & {
-  id:
-    | "panels"
-    | "subjects"
-    | "teams"
-    | "room"
-    | "greeting"
-    | "replies"
-    | "limits"
-    | "hours"
-    | "claiming"
-    | "closing"
-    | "transcripts";
-  fields: readonly Name[];
-};
-
 const WAY_IN = "Opening";
 const WORK = "Handling";
 
-export const ticketSections: readonly TicketSection[] = [
+/** The ticket settings, one section each. */
+export const ticketSections = [
   { id: "panels", title: "Panels", group: WAY_IN, fields: ["panels"] },
   { id: "subjects", title: "Subjects and forms", group: WAY_IN, fields: ["subjects"] },
   {
@@ -82,4 +65,5 @@ export const ticketSections: readonly TicketSection[] = [
     toggle: "keepTranscripts",
     fields: ["keepTranscripts", "retentionDays", "transcriptChannel", "fullTranscriptChannel", "transcriptForOpener"],
   },
-];
+] as const satisfies readonly (FormSection & { fields: readonly (keyof TicketConfig)[] })[];
+export type TicketSection = (typeof ticketSections)[number];

@@ -1,7 +1,18 @@
 import { modalInputWords } from "#kit/modal/modal-words.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import type { ticket } from "../contract.ts";
-import { inactivityWords } from "./inactivity-words.ts";
+
+/** What happens in inactive tickets, for all tickets and for those of one subject. */
+export const inactivityWords = {
+  staleAfter: {
+    label: "Ask after",
+    help: "After this long without messages, the bot asks the member if they still need help.",
+  },
+  closeAfter: {
+    label: "Close automatically after",
+    help: "After this long without messages, once the member has been asked.",
+  },
+};
 
 /** Words of the settings, except for subjects. */
 export const settingWords: Omit<ModuleWords<typeof ticket>["fields"], "subjects"> = {

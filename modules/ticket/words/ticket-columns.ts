@@ -14,17 +14,11 @@ export const ticketColumns: RecordColumns<ListedTicket, FiledTicket> = [
   { id: "number", file: ["Ticket", (ticket) => ticket.number] },
   { id: "subject", file: ["Subject", (ticket) => ticket.subject] },
   { id: "team", file: ["Team", (ticket) => ticket.team] },
-  {
-    id: "state",
-    file: ["State", (ticket) => (ticket.state === "open" && ticket.isStale ? "stale" : ticket.state)],
-  },
+  { id: "state", file: ["State", (ticket) => (ticket.state === "open" && ticket.isStale ? "stale" : ticket.state)] },
   { id: "priority", file: ["Priority", (ticket) => ticket.priority] },
   { id: "opener", file: ["Opened by", (ticket) => ticket.openerName] },
   { id: "openerId", file: ["Opener ID", (ticket) => ticket.openerId] },
-  {
-    id: "claimer",
-    file: ["Claimed by", (ticket) => ticket.claimerName],
-  },
+  { id: "claimer", file: ["Claimed by", (ticket) => ticket.claimerName] },
   { id: "openedAt", file: ["Opened (UTC)", (ticket) => moment(ticket.openedAt)] },
   { id: "firstResponseAt", file: ["First response (UTC)", (ticket) => moment(ticket.firstResponseAt)] },
   {
@@ -36,14 +30,8 @@ export const ticketColumns: RecordColumns<ListedTicket, FiledTicket> = [
   { id: "closedMinutes", file: ["Closed after (minutes)", (ticket) => minutes(ticket.openedAt, ticket.closedAt)] },
   { id: "closedBy", file: ["Closed by", (ticket) => ticket.closedByName] },
   { id: "closeReason", file: ["Close reason", (ticket) => ticket.closeReason] },
-  {
-    id: "messages",
-    file: ["Messages", (ticket) => ticket.messages],
-  },
-  {
-    id: "rating",
-    file: ["Rating", (ticket) => ticket.rating],
-  },
+  { id: "messages", file: ["Messages", (ticket) => ticket.messages] },
+  { id: "rating", file: ["Rating", (ticket) => ticket.rating] },
   { id: "ratingText", file: ["Rating comment", (ticket) => ticket.ratingText] },
   { id: "labels", file: ["Labels", (ticket) => ticket.labels.join(", ")] },
   { id: "claimerId", file: ["Claimer ID", (ticket) => ticket.claimerId] },

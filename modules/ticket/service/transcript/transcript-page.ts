@@ -13,7 +13,7 @@ import {
   noteOf,
   titleOf,
   when,
-} from "./transcript-parts.ts";
+} from "./transcript-text.ts";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

@@ -5,7 +5,7 @@ import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import { shortDuration } from "#kit-web/duration/short-duration.ts";
 import type { Spread, TicketShare, TicketStep } from "../../contract.ts";
-import type { Figures } from "./figure-tiles.tsx";
+import type { Figures } from "../ticket-queries.ts";
 import css from "./ticket-figures.module.css";
 
 const SPREAD: readonly Series[] = [

@@ -1,10 +1,11 @@
-import { NativeSelect, Textarea } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import type { RouteBody } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { ChosenMember } from "#kit-web/members/chosen-member.tsx";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { type ListedTicket, PRIORITIES, type Priority, type ticket } from "../../contract.ts";
+import { CloseDialog } from "../close-dialog.tsx";
 import { MemberFinder } from "../members/member-finder.tsx";
 import { PRIORITY_NAMES } from "../ticket-names.tsx";
 
@@ -29,35 +30,20 @@ const before = (all: readonly ListedTicket[], id: string) => all.find(({ number 
 
 export function CloseSeveral({ tickets: all, onRun, onClose }: Props) {
   const key = useKey();
-  const [reason, setReason] = useState("");
   const [first] = all;
   return (
-    <FormDialog
-      title={all.length === 1 && first ? `Close ticket #${first.number}?` : `Close ${tickets(all.length)}?`}
-      submit={all.length === 1 ? "Close ticket" : "Close tickets"}
-      isDanger
-      act={() =>
+    <CloseDialog
+      closes={all.length === 1 && first ? { number: first.number } : { count: all.length }}
+      act={(reason) =>
         onRun({
           key,
-          changes: all.map(({ number }) => ({ what: "close", number, reason: reason.trim() })),
+          changes: all.map(({ number }) => ({ what: "close", number, reason })),
           summarize: (count) => `${tickets(count)} closed`,
           undo: (id) => ({ what: "reopen", number: Number(id) }),
         })
       }
       onClose={onClose}
-    >
-      <Textarea
-        label="Reason"
-        description={all.length === 1 ? "Shown to the member. Optional." : "Shown to each member. Optional."}
-        value={reason}
-        maxLength={500}
-        autosize
-        minRows={3}
-        maxRows={8}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        data-autofocus
-      />
-    </FormDialog>
+    />
   );
 }
 

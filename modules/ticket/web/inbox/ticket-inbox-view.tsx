@@ -8,10 +8,9 @@ import { useInstallation } from "#kit-web/installation.tsx";
 import type { InboxView } from "#kit-web/records/inbox/inbox-view.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { Elapsed } from "#kit-web/time/elapsed.tsx";
-import type { ListedTicket } from "../../contract.ts";
+import { FOUND_BEGIN, FOUND_END, type ListedTicket } from "../../contract.ts";
 import { PriorityMark, StateBadge } from "../ticket-names.tsx";
 import css from "./ticket-inbox-view.module.css";
-import { TicketPassage } from "./ticket-passage.tsx";
 
 /** A ticket's row: the member, the last message, the waiting time, and the assignee. */
 export const ticketInboxView = (guild: CheckedGuild): InboxView<ListedTicket> => ({
@@ -28,12 +27,12 @@ export const ticketInboxView = (guild: CheckedGuild): InboxView<ListedTicket> =>
     </>
   ),
   line: ({ lastLine, found }) => {
-    if (found) return <TicketPassage found={found} />;
+    if (found) return <TicketPassage found={{ ...found, text: shown(found.text, guild) }} />;
     if (!lastLine) return null;
     return (
       <>
         {lastLine.isStaff && `${lastLine.by}: `}
-        {plainText(withNames(lastLine.text, guild))}
+        {shown(lastLine.text, guild)}
       </>
     );
   },
@@ -78,9 +77,33 @@ function Avatar({ id, name, avatar }: { id: string; name: string; avatar: string
   return <Picture name={name} url={avatarUrl(cdnUrl, { id, avatar })} size={34} isRound />;
 }
 
-/** Shows names for mentions; those of members are not known here. */
-const withNames = (text: string, { roles, channels }: CheckedGuild): string =>
-  text
-    .replace(/<@!?\d+>/g, "@member")
-    .replace(/<@&(\d+)>/g, (_, id: string) => `@${roles.find((role) => role.id === id)?.name ?? "role"}`)
-    .replace(/<#(\d+)>/g, (_, id: string) => `#${channels.find((channel) => channel.id === id)?.name ?? "channel"}`);
+/** As plain text, with names for mentions; those of members are not known here. */
+const shown = (text: string, { roles, channels }: CheckedGuild): string =>
+  plainText(
+    text
+      .replace(/<@!?\d+>/g, "@member")
+      .replace(/<@&(\d+)>/g, (_, id: string) => `@${roles.find((role) => role.id === id)?.name ?? "role"}`)
+      .replace(/<#(\d+)>/g, (_, id: string) => `#${channels.find((channel) => channel.id === id)?.name ?? "channel"}`),
+  );
+
+const PLACES = { conversation: "Message", note: "Note", answer: "Form", reason: "Reason" } as const;
+
+/** Where the search matched. */
+function TicketPassage({ found }: { found: NonNullable<ListedTicket["found"]> }) {
+  const [before = "", ...marked] = found.text.split(FOUND_BEGIN);
+  return (
+    <span className={css.passage}>
+      <small>{PLACES[found.in]}</small> {before}
+      {marked.map((passage, at) => {
+        const [word, rest] = passage.split(FOUND_END);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id
+          <span key={at}>
+            <mark>{word}</mark>
+            {rest}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

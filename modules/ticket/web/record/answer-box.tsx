@@ -40,9 +40,8 @@ export function AnswerBox({ draftKey, replies, onSend }: Props) {
         onSend={({ name, text: words }) => onSend({ ready: name }, words || `The saved reply “${name}”`)}
       />
       <Textarea
-        label="Reply"
+        aria-label="Reply"
         placeholder="The bot posts it in the ticket"
-        classNames={{ label: css.label }}
         value={text}
         maxLength={ANSWER_MAX}
         autosize

@@ -1,16 +1,16 @@
 import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ArrowDownIcon } from "lucide-react";
+import { ArrowDownIcon, TriangleAlertIcon } from "lucide-react";
 import { Fragment, useEffect, useMemo, useRef } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { useInstallation } from "#kit-web/installation.tsx";
+import { MarkdownText } from "#kit-web/message-preview/markdown/markdown-text.tsx";
 import { ShownGuildProvider } from "#kit-web/message-preview/shown-guild.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import type { TicketDetail, TicketMessage } from "../../contract.ts";
 import { conversationQuery } from "../ticket-queries.ts";
 import css from "./conversation.module.css";
-import { PendingAnswers } from "./pending-answers.tsx";
 import { Said } from "./said.tsx";
 import type { Answers } from "./use-answers.ts";
 import { useEnd } from "./use-end.ts";
@@ -39,7 +39,8 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
     if (isAtEnd && last && !document.hidden) see(last.id);
   }, [isAtEnd, last, see]);
 
-  const people = [ticket.opener, ...ticket.people, ...messages.map(({ author }) => author)];
+  const mentioned = (data?.pages ?? []).flatMap((page) => page.mentioned);
+  const people = [ticket.opener, ...ticket.people, ...mentioned, ...messages.map(({ author }) => author)];
   // As text: people change seldom, and everything rendered depends on it.
   const names = JSON.stringify(Object.fromEntries(people.map(({ id, name }) => [id, name])));
   const shown = useMemo(() => ({ guild, memberNames: JSON.parse(names), cdnUrl }), [guild, names, cdnUrl]);
@@ -139,5 +140,35 @@ function Between({
         </li>
       )}
     </>
+  );
+}
+
+/** Replies that Discord has not accepted yet. */
+function PendingAnswers({ answers: { pending, sendAgain, discard } }: { answers: Answers }) {
+  if (pending.length === 0) return null;
+  return (
+    <ul className={css.pending} aria-label="Sending">
+      {pending.map((answer) => (
+        <li key={answer.key} data-refused={answer.refusal !== null || undefined}>
+          <div>
+            <MarkdownText text={answer.text} />
+          </div>
+          {answer.refusal === null ? (
+            <small role="status">Sending…</small>
+          ) : (
+            <div className={css.refused} role="alert">
+              <TriangleAlertIcon size={16} aria-hidden />
+              <span>Not sent. {answer.refusal}</span>
+              <Button size="compact-sm" variant="default" onClick={() => sendAgain(answer)}>
+                Try again
+              </Button>
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => discard(answer)}>
+                Discard
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { ToggleChips } from "#kit-web/form/inputs/toggle-chips.tsx";
 import { PRIORITIES, type Priority, type TicketDetail } from "../../contract.ts";
 import { PRIORITY_NAMES } from "../ticket-names.tsx";
 import { PickMember } from "./pick-member.tsx";
@@ -58,5 +59,28 @@ export function Handling({ guildId, ticket, acts }: Props) {
         />
       )}
     </section>
+  );
+}
+
+const LABELS_MAX = 25;
+
+/** Its labels; one that is no longer in the settings can be removed. */
+export function TicketLabels({ ticket: { labels, can }, acts }: { ticket: TicketDetail; acts: TicketActs }) {
+  const known = [...new Set([...can.labels, ...labels])];
+  if (known.length === 0) return null;
+  return (
+    <fieldset className={css.labels} disabled={acts.isBusy}>
+      <legend>Labels</legend>
+      <ToggleChips
+        id="ticket-labels"
+        chips={known.map((label) => ({ id: label, label }))}
+        chosen={labels}
+        onChange={(chosen) => ignoreError(acts.change({ what: "label", labels: chosen }))}
+        max={LABELS_MAX}
+        isReadOnly={false}
+        isInvalid={false}
+        describedBy={undefined}
+      />
+    </fieldset>
   );
 }

@@ -6,8 +6,8 @@ import { BackButton } from "#kit-web/address/back-button.tsx";
 import { guildOnPlatformUrl, useInstallation } from "#kit-web/installation.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import type { TicketDetail } from "../../contract.ts";
+import { CloseDialog } from "../close-dialog.tsx";
 import { StateBadge } from "../ticket-names.tsx";
-import { CloseDialog } from "./close-dialog.tsx";
 import css from "./ticket-record.module.css";
 import { ignoreError, type TicketActs } from "./use-ticket.ts";
 
@@ -79,7 +79,14 @@ export function TicketHead({ guild, ticket, acts, pane, onPane, onClose }: Props
           )
         )}
       </div>
-      {isClosing && <CloseDialog number={number} acts={acts} onClose={() => setIsClosing(false)} />}
+      {isClosing && (
+        <CloseDialog
+          closes={{ number }}
+          act={(reason) => acts.change({ what: "close", reason })}
+          showsFault
+          onClose={() => setIsClosing(false)}
+        />
+      )}
     </header>
   );
 }

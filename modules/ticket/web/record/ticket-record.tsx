@@ -10,7 +10,7 @@ import { TicketHead } from "./ticket-head.tsx";
 import css from "./ticket-record.module.css";
 import { TicketSide } from "./ticket-side.tsx";
 import { useAnswers } from "./use-answers.ts";
-import { useMarkSeen } from "./use-mark-seen.ts";
+import { useMarkSeen } from "./use-seen.ts";
 import { useTicketActs } from "./use-ticket.ts";
 
 /** One ticket at its own address; updates live. */

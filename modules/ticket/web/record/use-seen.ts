@@ -1,6 +1,8 @@
-import { useCallback, useState } from "react";
+import { useDocumentVisibility } from "@mantine/hooks";
+import { useCallback, useEffect, useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
-import type { TicketMessage } from "../../contract.ts";
+import { call } from "#kit-web/api/call.ts";
+import { ticket as contract, type TicketDetail, type TicketMessage } from "../../contract.ts";
 
 /** The number of tickets remembered; the least recently viewed is dropped first. */
 const TICKETS_MAX = 300;
@@ -43,4 +45,19 @@ export function firstUnread(
   const at = messages.findIndex(({ id }) => id === before);
   if (at === -1) return null;
   return messages.slice(at + 1).find(({ author }) => author.id !== viewerId)?.id ?? null;
+}
+
+/** Marks a member's message as read once it is visible. A hidden tab marks nothing. */
+export function useMarkSeen(
+  guildId: Snowflake,
+  { number, isUnread, memberWroteAt }: Pick<TicketDetail, "number" | "isUnread" | "memberWroteAt">,
+  isEnabled: boolean,
+): void {
+  const isVisible = useDocumentVisibility() === "visible";
+  const until = isEnabled && isVisible && isUnread ? memberWroteAt : null;
+  useEffect(() => {
+    if (until === null) return;
+    // If it fails, the message stays unread and is marked with the next message or visit.
+    void call(contract.routes.seen, { params: { id: guildId, number }, body: { until } }).catch(() => {});
+  }, [guildId, number, until]);
 }

@@ -1,10 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { withPlatformName } from "#kit/platform-name.ts";
+import type { Snowflake } from "#kit/snowflake.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import type { TicketDetail } from "../../contract.ts";
-import { channelNamed } from "./channel-named.ts";
 import type { TicketActs } from "./use-ticket.ts";
 
 type Props = {
@@ -73,4 +73,46 @@ export function EraseDialog({ guild, ticket, acts, onClose }: Props) {
       )}
     </FormDialog>
   );
+}
+
+type LeftProps = { guild: Pick<PageGuild, "channels">; ticket: Pick<TicketDetail, "notErased"> };
+
+/** What erasing could not remove, and why. What can be removed is retried daily. */
+export function NotErased({ guild, ticket: { notErased } }: LeftProps) {
+  const later = notErased.filter(({ what }) => what !== "oldTranscript");
+  const byHand = notErased.filter(({ what }) => what === "oldTranscript");
+  return (
+    <>
+      {later.length > 0 && (
+        <section aria-labelledby="not-erased">
+          <h2 id="not-erased">Not erased yet</h2>
+          <ul>
+            {later.map(({ what, channelId, why }) => (
+              <li key={`${what}:${channelId}`}>
+                {what === "room" ? "The thread or channel" : `A transcript in ${channelNamed(guild, channelId)}`}: {why}
+              </li>
+            ))}
+          </ul>
+          <p>Guildhall tries again every day. To try now, erase the ticket again.</p>
+        </section>
+      )}
+      {byHand.length > 0 && (
+        <section aria-labelledby="by-hand">
+          <h2 id="by-hand">Delete manually</h2>
+          <ul>
+            {byHand.map(({ channelId, why }) => (
+              <li key={channelId}>
+                A transcript that may be in {channelNamed(guild, channelId)}: {why}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function channelNamed({ channels }: Pick<PageGuild, "channels">, id: Snowflake): string {
+  const name = channels.find((channel) => channel.id === id)?.name;
+  return name === undefined ? "a deleted channel" : `#${name}`;
 }
