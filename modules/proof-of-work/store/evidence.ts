@@ -1,8 +1,8 @@
 // Links and files of submissions: stored once, compared with those of everybody else, and deleted after a time.
-import { and, asc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { FILE_LIMITS, type FileFault, type Match, type SubmittedFile } from "../contract.ts";
+import { FILE_LIMITS, type Match, type SubmittedFile } from "../contract.ts";
 import {
   proofOfWorkEntries as entries,
   proofOfWorkFiles as files,
@@ -19,7 +19,6 @@ const MATCHES_MAX = 20;
 
 const ofFile = ({ guildId, number, fileId }: FileName) =>
   and(eq(files.guildId, guildId), eq(files.number, number), eq(files.fileId, fileId));
-const isWaiting = eq(files.state, "waiting");
 
 export async function addLinks(
   tx: Orm,
@@ -53,52 +52,17 @@ export const seenLinks = async (orm: Orm, guildId: Snowflake, keys: readonly str
           .where(and(eq(links.guildId, guildId), inArray(links.key, [...keys])))
       ).length;
 
-export async function waitingFile(orm: Orm, name: FileName): Promise<FileRow | null> {
-  const [row] = await orm
-    .select()
-    .from(files)
-    .where(and(ofFile(name), isWaiting));
-  return row ?? null;
-}
-
-/** Files whose job was lost, oldest first. */
-export const filesWaitingSince = (orm: Orm, guildId: Snowflake, before: Date, limit: number): Promise<FileRow[]> =>
-  orm
-    .select()
-    .from(files)
-    .where(and(eq(files.guildId, guildId), isWaiting, lt(files.at, before)))
-    .orderBy(asc(files.at))
-    .limit(limit);
-
-const storedBytes = async (orm: Orm, guildId: Snowflake): Promise<number> => {
+/** Why a file of this size doesn't fit; null if it does. */
+export async function spaceFault(
+  orm: Orm,
+  { guildId }: { guildId: Snowflake },
+  bytes: number,
+): Promise<"serverFull" | null> {
   const [row] = await orm
     .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8` })
     .from(files)
     .where(and(eq(files.guildId, guildId), eq(files.state, "stored")));
-  return row?.bytes ?? 0;
-};
-
-type Stored = Pick<FileRow, "content" | "pictureType" | "hash" | "print" | "preview"> & { bytes: number };
-
-/** False if the file was stored, refused or deleted in the meantime. */
-export const storeFile = (orm: Orm, name: FileName, stored: Stored): Promise<boolean> =>
-  orm.transaction(async (tx) => {
-    // One file of a guild at a time, so that its storage limit holds.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`work files of ${name.guildId}`}, 0))`);
-    const isFull = (await storedBytes(tx, name.guildId)) + stored.bytes > FILE_LIMITS.guild;
-    return setFile(tx, name, isFull ? { state: "refused", why: "serverFull" } : { ...stored, state: "stored" });
-  });
-
-export const refuseFile = (orm: Orm, name: FileName, why: FileFault): Promise<boolean> =>
-  setFile(orm, name, { state: "refused", why });
-
-async function setFile(orm: Orm, name: FileName, change: Partial<FileRow>): Promise<boolean> {
-  const changed = await orm
-    .update(files)
-    .set({ ...change, url: "" })
-    .where(and(ofFile(name), isWaiting))
-    .returning({ fileId: files.fileId });
-  return changed.length > 0;
+  return (row?.bytes ?? 0) + bytes > FILE_LIMITS.guild ? "serverFull" : null;
 }
 
 export async function filesOf(orm: Orm, guildId: Snowflake, number: number): Promise<SubmittedFile[]> {

@@ -1,26 +1,17 @@
 // Files from messages and forms: announced by Discord, downloaded once, erased with their ticket.
-import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { FILE_LIMITS, type FileFault, type FormFile, type TicketAttachment } from "../contract.ts";
-import { notifyDashboards, type Ticket } from "../store.ts";
+import type { Ticket } from "../store.ts";
 import { ticketFiles } from "./tables.ts";
 
 type Name = Pick<Ticket, "guildId" | "number">;
-export type WaitingFile = Pick<typeof ticketFiles.$inferSelect, "fileId" | "number" | "url" | "bytes" | "at">;
 export type StoredFile = NonNullable<TicketAttachment["kept"]>;
 export type StoredFiles = ReadonlyMap<string, StoredFile>;
 
 const ofTicket = ({ guildId, number }: Name) => and(eq(ticketFiles.guildId, guildId), eq(ticketFiles.number, number));
 const one = (name: Name, fileId: string) => and(ofTicket(name), eq(ticketFiles.fileId, fileId));
-const isWaiting = eq(ticketFiles.state, "waiting");
-const waiting = {
-  fileId: ticketFiles.fileId,
-  number: ticketFiles.number,
-  url: ticketFiles.url,
-  bytes: ticketFiles.bytes,
-  at: ticketFiles.at,
-};
 
 /** Queues new files for download; known ones don't change. */
 export async function addFiles(
@@ -61,23 +52,6 @@ export function withStoredFile(
   return { ...attachment, name: shownName(attachment.name), ...(kept ? { kept } : {}) };
 }
 
-export async function waitingFile(orm: Orm, name: Name, fileId: string): Promise<WaitingFile | null> {
-  const [row] = await orm
-    .select(waiting)
-    .from(ticketFiles)
-    .where(and(one(name, fileId), isWaiting));
-  return row ?? null;
-}
-
-/** Files announced before this time and still queued, oldest first. */
-export const filesWaitingSince = (orm: Orm, guildId: Snowflake, before: Date, limit: number): Promise<WaitingFile[]> =>
-  orm
-    .select(waiting)
-    .from(ticketFiles)
-    .where(and(eq(ticketFiles.guildId, guildId), isWaiting, lt(ticketFiles.at, before)))
-    .orderBy(asc(ticketFiles.at))
-    .limit(limit);
-
 /** Why a file of this size doesn't fit; null when it does. */
 export async function storageFault(orm: Orm, { guildId, number }: Name, bytes: number): Promise<FileFault | null> {
   const mine = sql`${ticketFiles.number} = ${number}`;
@@ -92,33 +66,6 @@ export async function storageFault(orm: Orm, { guildId, number }: Name, bytes: n
   const { inTicket = 0, files = 0, inGuild = 0 } = held ?? {};
   if (inTicket + bytes > FILE_LIMITS.ticket || files >= FILE_LIMITS.ticketFiles) return "ticketFull";
   return inGuild + bytes > FILE_LIMITS.guild ? "serverFull" : null;
-}
-
-type Fetched = { content: Uint8Array; pictureType: string | null };
-
-/** Stores a download once, if it fits. Skipped when the ticket was erased in the meantime. */
-export const storeFile = (orm: Orm, name: Name, fileId: string, { content, pictureType }: Fetched): Promise<void> =>
-  orm.transaction(async (tx) => {
-    // Serializes the files of one guild, so that its storage limit holds.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ticket files of ${name.guildId}`}, 0))`);
-    const why = await storageFault(tx, name, content.length);
-    const change = why
-      ? { state: "refused" as const, why, url: "" }
-      : { state: "stored" as const, why: null, url: "", pictureType, bytes: content.length, content };
-    const changed = await tx
-      .update(ticketFiles)
-      .set(change)
-      .where(and(one(name, fileId), isWaiting))
-      .returning({ fileId: ticketFiles.fileId });
-    if (changed.length > 0) await notifyDashboards(tx, name);
-  });
-
-export async function refuseFile(orm: Orm, name: Name, fileId: string, why: FileFault): Promise<void> {
-  await orm
-    .update(ticketFiles)
-    .set({ state: "refused", why, url: "" })
-    .where(and(one(name, fileId), isWaiting));
-  await notifyDashboards(orm, name);
 }
 
 /** Null for a file that isn't stored or belongs to another ticket. */
