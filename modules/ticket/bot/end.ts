@@ -35,6 +35,13 @@ function demandMayClose(ctx: Ctx, ticket: Ticket, member: Member): void {
   if (!isOwn && !isStaff(ctx, ticket, member)) throw refuse("mayNotClose");
 }
 
+/** Throws `staffOnly` for anyone else. */
+function openerOrStaff(ctx: Ctx, call: CommandCall, ticket: Ticket): Member {
+  const by = memberOf(call.member);
+  if (by.id !== ticket.openerId) requireStaff(ctx, ticket, by);
+  return by;
+}
+
 /** Asks staff for a reason; asks members to confirm, if the owner wants that. */
 export async function pressClose(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketHere(ctx, call);
@@ -94,23 +101,20 @@ export async function askToClose(ctx: Ctx, call: CommandCall): Promise<Reply> {
 /** The member agrees, also if members can't close tickets: staff asked them. */
 export async function agreeToClose(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketHere(ctx, call);
-  const by = memberOf(call.member);
-  if (by.id !== ticket.openerId) requireStaff(ctx, ticket, by);
+  const by = openerOrStaff(ctx, call, ticket);
   await closeTicket(ctx, { ticket, by, reason: "", key: call.id });
   return closed(ctx);
 }
 
 export async function keepOpen(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const ticket = await ticketHere(ctx, call);
-  const by = memberOf(call.member);
-  if (by.id !== ticket.openerId) requireStaff(ctx, ticket, by);
+  openerOrStaff(ctx, call, ticket);
   if (!(await changeTicket(ctx.orm, ticket, { askedAt: null }, { state: "open" }))) throw refuse("isClosed");
   return { content: ctx.chat.t(chatWords.keptOpen) };
 }
 
 export async function reopen(ctx: Ctx, call: CommandCall, ticket: Ticket): Promise<Reply> {
-  const by = memberOf(call.member);
-  if (by.id !== ticket.openerId) requireStaff(ctx, ticket, by);
+  const by = openerOrStaff(ctx, call, ticket);
   await reopenTicket(ctx, { ticket, by, key: call.id });
   return { content: ctx.chat.t(chatWords.changed.reopened) };
 }

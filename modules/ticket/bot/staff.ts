@@ -94,17 +94,15 @@ export async function prioritise(ctx: Ctx, call: CommandCall): Promise<Reply> {
   return { content: ctx.chat.t(changed.priority, { level: chatWords.priorities[level] }) };
 }
 
-export async function addMember(ctx: Ctx, call: CommandCall): Promise<Reply> {
-  const member = String(call.options.member);
-  await setMember(ctx, await asStaff(ctx, call), member, true);
-  return { content: ctx.chat.t(changed.added, { member: `<@${member}>` }) };
-}
-
-export async function removeMember(ctx: Ctx, call: CommandCall): Promise<Reply> {
-  const member = String(call.options.member);
-  await setMember(ctx, await asStaff(ctx, call), member, false);
-  return { content: ctx.chat.t(changed.removed, { member: `<@${member}>` }) };
-}
+const setIn =
+  (isIn: boolean) =>
+  async (ctx: Ctx, call: CommandCall): Promise<Reply> => {
+    const member = String(call.options.member);
+    await setMember(ctx, await asStaff(ctx, call), member, isIn);
+    return { content: ctx.chat.t(isIn ? changed.added : changed.removed, { member: `<@${member}>` }) };
+  };
+export const addMember = setIn(true);
+export const removeMember = setIn(false);
 
 export async function rename(ctx: Ctx, call: CommandCall): Promise<Reply> {
   const name = String(call.options.name);

@@ -36,10 +36,8 @@ const percentile = (share: number, to: AnyPgColumn) =>
   sql<number | null>`percentile_cont(${sql.raw(String(share))})
     within group (order by extract(epoch from ${to} - ${openedAt}))::float8`;
 
-type SumsRow<Key> = Omit<TicketSums, "closed"> & { key: Key };
-
-/** Sums over the tickets opened in the period, grouped by this key. */
-async function sumsBy<Key>(orm: Orm, span: Span, key: SQL<Key>, times: 1 | 2 = 1): Promise<SumsRow<Key>[]> {
+/** Sums over the tickets opened in the period, by this key; how many were closed is counted by itself. */
+async function sumsBy<Key>(orm: Orm, span: Span, key: SQL<Key>, times: 1 | 2 = 1): Promise<Map<Key, TicketSums>> {
   const rows = await orm
     .select({
       key,
@@ -55,12 +53,13 @@ async function sumsBy<Key>(orm: Orm, span: Span, key: SQL<Key>, times: 1 | 2 = 1
     .where(and(eq(tickets.guildId, span.guildId), within(openedAt, span, times)))
     // By position: a key with parameters would be a different expression here.
     .groupBy(sql`1`);
-  return rows.map(({ firstMedian, first90, resolutionMedian, resolution90, ...row }) => ({
-    ...row,
-    key: row.key as Key,
-    firstResponse: { median: firstMedian, p90: first90 },
-    resolution: { median: resolutionMedian, p90: resolution90 },
-  }));
+  return new Map(
+    rows.map(({ key: of, firstMedian, first90, resolutionMedian, resolution90, ...row }) => {
+      const firstResponse = { median: firstMedian, p90: first90 };
+      const resolution = { median: resolutionMedian, p90: resolution90 };
+      return [of as Key, { ...row, closed: 0, firstResponse, resolution }];
+    }),
+  );
 }
 
 /** How many were closed in each step, including the period before. */
@@ -110,7 +109,7 @@ export async function ticketFigures(orm: Orm, { guildId, timeZone, today, days, 
   const closedIn = (from: number): number =>
     Array.from({ length: steps }, (_, at) => closed.get(from + at) ?? 0).reduce((sum, some) => sum + some, 0);
   const half = (before: boolean): TicketSums => ({
-    ...sumsOf(halves.find(({ key }) => key === before)),
+    ...(halves.get(before) ?? NO_SUMS),
     closed: closedIn(before ? steps : 0),
   });
   return {
@@ -122,12 +121,11 @@ export async function ticketFigures(orm: Orm, { guildId, timeZone, today, days, 
     steps: Array.from({ length: steps }, (_, at) => {
       const back = steps - 1 - at;
       const day = daysBefore(today, back * stepDays + stepDays - 1);
-      const sums = sumsOf(bySteps.find(({ key }) => Number(key) === back));
-      return { day, ...sums, closed: closed.get(back) ?? 0 };
+      return { day, ...(bySteps.get(back) ?? NO_SUMS), closed: closed.get(back) ?? 0 };
     }),
     stars,
     subjects: sharesOf(subjects),
-    teams: sharesOf(teams.flatMap((row) => (row.key === null ? [] : { ...row, key: row.key }))),
+    teams: sharesOf(teams),
     load,
     hours,
   };
@@ -136,15 +134,12 @@ export async function ticketFigures(orm: Orm, { guildId, timeZone, today, days, 
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 
-function sumsOf(row: SumsRow<unknown> | undefined): TicketSums {
-  if (!row) return NO_SUMS;
-  const { key: _, ...sums } = row;
-  return { ...sums, closed: 0 };
-}
-
-const sharesOf = (rows: readonly SumsRow<string>[]): TicketShare[] =>
-  rows
-    .map(({ key: name, opened, resolution, rating: average }) => ({ name, opened, resolution, rating: average }))
+/** Tickets of managers have no team. */
+const sharesOf = (sums: ReadonlyMap<string | null, TicketSums>): TicketShare[] =>
+  [...sums]
+    .flatMap(([name, { opened, resolution, rating: average }]) =>
+      name === null ? [] : [{ name, opened, resolution, rating: average }],
+    )
     .sort((one, other) => other.opened - one.opened);
 
 async function readOpenCounts(orm: Orm, guildId: string): Promise<{ open: number; unclaimed: number }> {
@@ -215,7 +210,7 @@ async function readLoad(orm: Orm, span: Span, botId: string): Promise<StaffLoad[
     staff.set(id, known);
     return known;
   };
-  for (const { key, opened: claimed, firstResponse, rating } of claims) {
+  for (const [key, { opened: claimed, firstResponse, rating }] of claims) {
     const name = names.find(({ id }) => id === key)?.name ?? "";
     if (key !== null) Object.assign(of(key, name), { claimed, firstResponse, rating });
   }

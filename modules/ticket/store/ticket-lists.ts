@@ -6,19 +6,20 @@ import type { ListedTicket, TicketQuery, TicketSummary } from "../contract.ts";
 import type { Ticket } from "../store.ts";
 import { inboxParts } from "./inbox.ts";
 import { tickets } from "./tables.ts";
-import { foundPassage, type Seen, seenTickets, ticketList } from "./ticket-filter.ts";
+import { type Asked, foundPassage, readMatches, type Seen, seenTickets, ticketList } from "./ticket-filter.ts";
 
-type Asked = Seen & { timeZone: string };
+type Viewed = Omit<Asked, "matches">;
 
 export async function listTickets(
   orm: Orm,
-  seen: Asked,
+  seen: Viewed,
   query: TicketQuery,
 ): Promise<{ items: ListedTicket[]; total: number; open: number }> {
   const { guildId, viewerId } = seen;
   const text = query.text?.trim();
+  const matches = await readMatches(orm, guildId, text);
   const [{ rows, total }, open] = await Promise.all([
-    ticketList(seen).page(orm, guildId, query, seenTickets(seen)),
+    ticketList({ ...seen, matches }).page(orm, guildId, query, seenTickets(seen)),
     orm.$count(tickets, and(seenTickets(seen), eq(tickets.state, "open"))),
   ]);
   const [found, parts] = await Promise.all([
@@ -51,8 +52,9 @@ const passageOf = (found: { in: string | null; text: string | null } | null): Li
 const FILE_PART = 500;
 
 /** Every ticket that matches the filter, by number, in batches. */
-export async function* eachTicket(orm: Orm, seen: Asked, filter: Partial<TicketQuery>) {
-  const where = ticketList(seen).where(seen.guildId, filter, seenTickets(seen));
+export async function* eachTicket(orm: Orm, seen: Viewed, filter: Partial<TicketQuery>) {
+  const matches = await readMatches(orm, seen.guildId, filter.text);
+  const where = ticketList({ ...seen, matches }).where(seen.guildId, filter, seenTickets(seen));
   for (let after = 0; ; ) {
     const rows = await orm
       .select()
