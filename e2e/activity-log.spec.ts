@@ -5,14 +5,13 @@ test("an owner chooses the channel and lines of a module's log, and a line is po
   openAs,
   guild,
   product,
+  turnOn,
 }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   const [general, log] = ["general", "channel-2"].map((name) => guild.channels.find((one) => one.name === name));
   const path = `/api/guilds/${guild.id}/modules/greetings`;
-  const { version, config } = await (await page.request.get(path)).json();
-  const data = { version, enabled: true, config: { ...config, joinChannel: general?.id } };
-  expect((await page.request.put(path, { data, headers: { origin: product.url } })).status()).toBe(200);
+  await turnOn(page, path, { joinChannel: general?.id });
 
   await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
   // What is above the log settings is there: nothing moves them any more.

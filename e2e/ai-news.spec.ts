@@ -6,6 +6,7 @@ test("a post of the server's own channel is edited and approved in the dashboard
   openAs,
   openChat,
   product,
+  turnOn,
 }) => {
   const owner = await openAs(OWNER, DESK);
   const [from, into] = guild.channels.filter(({ type }) => type === 0);
@@ -14,11 +15,7 @@ test("a post of the server's own channel is edited and approved in the dashboard
     sources: [{ name: "Board", kind: "channel", channel: from?.id }],
     topics: [{ name: "Harbor news", channel: into?.id, mode: "items", approval: "always", summarize: false }],
   };
-  const headers = { origin: product.url };
-  await expect.poll(async () => (await owner.request.get(base)).status(), "the bot knows the guild").toBe(200);
-  const { version } = (await (await owner.request.get(base)).json()) as { version: number };
-  const saved = await owner.request.put(base, { headers, data: { version, enabled: true, config } });
-  expect(saved.status(), await saved.text()).toBe(200);
+  await turnOn(owner, base, config);
   await owner.goto(`/dashboard/${guild.id}/ai-news`);
   await expect(owner.getByText("Posts that need approval appear here")).toBeVisible();
   await expect(owner.getByRole("cell", { name: "Board" })).toBeVisible();

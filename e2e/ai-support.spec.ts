@@ -11,6 +11,7 @@ test("a member gets an answer with its source, and the owner sees what was retri
   openChat,
   guild,
   product,
+  turnOn,
 }) => {
   const { sitesUrl } = JSON.parse(readFileSync(join(product.dataDir, "sandbox-process.json"), "utf8"));
   const page = await openAs(OWNER, DESK);
@@ -28,13 +29,9 @@ test("a member gets an answer with its source, and the owner sees what was retri
   await expect(page.getByRole("article").getByText("Ready", { exact: true })).toBeVisible();
 
   const api = `/api/guilds/${guild.id}/modules/ai-support`;
-  const { version, config } = await (await page.request.get(api)).json();
   const channel = guild.channels.find(({ type }) => type === 0)?.name ?? "";
   const place = { name: "Help", where: "channel", channel: channelOf(guild, channel), forum: null };
-  const settings = { ...config, places: [{ ...place, audience: "public", tone: "friendly" }] };
-  const headers = { origin: product.url };
-  const saved = await page.request.put(api, { headers, data: { version, enabled: true, config: settings } });
-  expect(saved.status()).toBe(200);
+  await turnOn(page, api, { places: [{ ...place, audience: "public", tone: "friendly" }] });
 
   const chat = await openChat("Robin Reed", channel);
   chat.setDefaultTimeout(20_000);

@@ -9,17 +9,15 @@ test("an owner imports a list, a member claims and reads their own page, and the
   openChat,
   guild,
   product,
+  turnOn,
 }) => {
   const page = await openAs(OWNER, DESK);
   const errors = consoleErrors(page);
   page.setDefaultTimeout(15_000);
   const api = `/api/guilds/${guild.id}/modules/claim`;
   const headers = { origin: product.url };
-  const { version, config } = await (await page.request.get(api)).json();
   const items = [{ name: "Sticker", price: 5, stock: 3, delivery: "manual" }];
-  const settings = { ...config, items, lists: true, panelIn: channelOf(guild, "general") };
-  const saved = await page.request.put(api, { headers, data: { version, enabled: true, config: settings } });
-  expect(saved.status()).toBe(200);
+  await turnOn(page, api, { items, lists: true, panelIn: channelOf(guild, "general") });
   await page.request.post(`${api}/panels`, { headers, data: { key: "Rewards" } });
   const chat = await openChat("Robin Reed", "general");
 

@@ -1,5 +1,5 @@
 /** Click to earn from both sides: a drop is set up and dropped from the page, claimed in chat, counted live, and stopped. */
-import { consoleErrors, expect, expectValidPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
+import { channelOf, consoleErrors, expect, expectValidPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
 
 // A server, its members and several browsers are slow on a busy machine.
 test.setTimeout(150_000);
@@ -94,15 +94,11 @@ test("an owner sets up a drop, starts it, sees it claimed live, stops it and rev
 test("a drop type is turned off by keyboard on a phone, and a failed load can be retried", async ({
   openAs,
   guild,
-  product,
+  turnOn,
 }) => {
   const page = await openAs(OWNER, PHONE);
   const path = `/api/guilds/${guild.id}/modules/click-to-earn`;
-  const { version, config } = await (await page.request.get(path)).json();
-  const channel = guild.channels.find(({ name }) => name === "general")?.id;
-  const data = { version, enabled: true, config: { ...config, drops: [{ name: "Tide", channel }] } };
-  const saved = await page.request.put(path, { data, headers: { origin: product.url } });
-  expect(saved.status(), await saved.text()).toBe(200);
+  await turnOn(page, path, { drops: [{ name: "Tide", channel: channelOf(guild, "general") }] });
 
   const reading = `**/click-to-earn/drops?*`;
   await page.route(reading, (route) => route.abort());

@@ -117,19 +117,15 @@ test("every confirmation can be canceled without losing text, and completes its 
   openAs,
   guild,
   product: { dataDir, url, control },
+  turnOn,
 }) => {
   const page = await openAs(OWNER);
   const headers = { origin: url };
   const ticket = `/api/guilds/${guild.id}/modules/ticket`;
-  const { config } = await (await page.request.get(ticket)).json();
   const subject = { name: "Lanterns", description: "", emoji: null, color: "grey", gate: [], limit: 0, team: [] };
   const subjects = [{ ...subject, whenQuiet: "likeAll", questions: [] }];
   const threadChannel = guild.channels.find(({ name }) => name === "general")?.id;
-  const put = await page.request.put(ticket, {
-    data: { version: 0, enabled: true, config: { ...config, threadChannel, subjects } },
-    headers,
-  });
-  expect(put.status(), await put.text()).toBe(200);
+  await turnOn(page, ticket, { threadChannel, subjects });
   const robin = await control.createPerson({ displayName: "Robin" });
   await control.join(guild.id, robin.id);
   const opening = { key: crypto.randomUUID(), member: robin.id, subject: subject.name, answers: [] };

@@ -12,20 +12,13 @@ test("an owner names and dresses the bot, chat shows it, a command is refused th
   openChat,
   guild,
   product,
+  turnOn,
 }) => {
   const page = await openAs(OWNER, { width: 1440, height: 900 });
   const errors = consoleErrors(page);
   page.setDefaultTimeout(15_000);
   const general = channelOf(guild, "general");
-  const headers = { origin: product.url };
-  const put = async (module: string, config: object) => {
-    const path = `/api/guilds/${guild.id}/modules/${module}`;
-    const stored = await (await page.request.get(path)).json();
-    const data = { version: stored.version, enabled: true, config: { ...stored.config, ...config } };
-    const answer = await page.request.put(path, { data, headers });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return stored.config;
-  };
+  const put = (module: string, config: object) => turnOn(page, `/api/guilds/${guild.id}/modules/${module}`, config);
 
   await page.goto(`/dashboard/${guild.id}/customize?tab=settings`);
   await page.getByRole("switch", { name: /^Customize/ }).check();

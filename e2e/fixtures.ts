@@ -12,12 +12,25 @@ type WorkerFixtures = {
   product: Product;
   /** More of the operator's settings: `test.use({ settings: { … } })`. */
   settings: Record<string, string>;
+  /** Pages that stay open for the later tests of a file, by file and person. A failed test ends its worker, and them. */
+  keptPages: Map<string, Page>;
+  /** A guild with the bot for tests that change nothing in it. */
+  keptGuild: GuildSummary;
 };
+// biome-ignore lint/suspicious/noExplicitAny: each module has its own.
+type Settings = Record<string, any>;
 type TestFixtures = {
   /** A guild with the bot, made for this test alone. */
   guild: GuildSummary;
   /** Opens a page in which this person is signed in; every page has its own browser context. */
   openAs: (person: string, viewport?: { width: number; height: number }) => Promise<Page>;
+  /**
+   * Opens a page that the file's later tests share: entering a page is cheaper than loading it. `prepare` runs once. A
+   * test leaves it without unsaved changes.
+   */
+  openKept: (person: string | null, prepare: (page: Page) => Promise<void>) => Promise<Page>;
+  /** Turns a module on with these settings, as its page would; `path` is the module's in the API. Others stay. */
+  turnOn: (page: Page, path: string, settings?: Settings | ((config: Settings) => Settings)) => Promise<void>;
   /** Someone new who joins the guild, with the chat page open at one of its channels. */
   openChat: (name: string, channel: string) => Promise<Page>;
   /** Closes the pages that a test opened; open pages would keep running during later tests. */
@@ -42,7 +55,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const config = (await (await fetch(`${running.url}/api/config`)).json()) as PublicConfig;
       const { url, sandboxUrl } = running;
       const control = controlClient(sandboxUrl);
-      await untilGuildsAreKnown({ url, sandboxUrl }, control, config.clientId);
+      const first = { name: "The First", owner: FIRST_OWNER, members: 1, application: config.clientId };
+      await untilKnown({ url, sandboxUrl }, (await control.createGuild(first)).id, FIRST_OWNER);
       await use({ dataDir: data.path, url, sandboxUrl, control, config });
       await running.stop();
       data.remove();
@@ -50,30 +64,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 150_000 },
   ],
 
+  keptGuild: [
+    async ({ product }, use, { workerIndex }) => {
+      const guild = await makeGuild(product, `Guild ${workerIndex}`);
+      await untilKnown(product, guild.id, OWNER);
+      await use(guild);
+    },
+    { scope: "worker" },
+  ],
+
+  keptPages: [({ browser: _ }, use) => use(new Map()), { scope: "worker" }],
+
   baseURL: ({ product }, use) => use(product.url),
 
   closing: [
-    async ({ browser }, use) => {
+    async ({ browser, keptPages }, use, { file }) => {
+      for (const key of keptPages.keys()) if (!key.startsWith(`${file} `)) keptPages.delete(key);
+      const closeOthers = () => {
+        const kept = new Set([...keptPages.values()].map((page) => page.context()));
+        return Promise.all(browser.contexts().map((context) => kept.has(context) || context.close()));
+      };
+      await closeOthers();
       await use(undefined);
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      await closeOthers();
     },
     { auto: true },
   ],
 
-  guild: async ({ product }, use, { testId }) => {
-    const { control, config } = product;
-    const name = `Guild ${testId.slice(-6)}`;
-    await use(
-      await control.createGuild({
-        name,
-        owner: OWNER,
-        members: 4,
-        roles: 6,
-        channels: 6,
-        application: config.clientId,
-      }),
-    );
-  },
+  guild: async ({ product }, use, { testId }) => use(await makeGuild(product, `Guild ${testId.slice(-6)}`)),
 
   openAs: async ({ product, browser }, use) => {
     await use(async (person, viewport) => {
@@ -86,6 +104,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         tab.name = "seeded";
       });
       return context.newPage();
+    });
+  },
+
+  turnOn: async ({ product }, use) => {
+    await use(async (page, path, settings = {}) => {
+      await expect.poll(async () => (await page.request.get(path)).status(), "the bot knows the guild").toBe(200);
+      const { version, config } = await (await page.request.get(path)).json();
+      const chosen = typeof settings === "function" ? settings(config) : settings;
+      const data = { version, enabled: true, config: { ...config, ...chosen } };
+      const saved = await page.request.put(path, { data, headers: { origin: product.url } });
+      expect(saved.status(), await saved.text()).toBe(200);
+    });
+  },
+
+  openKept: async ({ browser, product, openAs, keptPages }, use, { file }) => {
+    await use(async (person, prepare) => {
+      const key = `${file} ${person ?? "visitor"}`;
+      const kept = keptPages.get(key);
+      if (kept) return kept;
+      const opened = person ? await openAs(person) : await browser.newPage({ baseURL: product.url });
+      await prepare(opened);
+      keptPages.set(key, opened);
+      return opened;
     });
   },
 
@@ -109,16 +150,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export const channelOf = ({ channels }: GuildSummary, name: string): string =>
   channels.find((channel) => channel.name === name)?.id ?? "";
 
+const makeGuild = ({ control, config }: Product, name: string): Promise<GuildSummary> =>
+  control.createGuild({ name, owner: OWNER, members: 4, roles: 6, channels: 6, application: config.clientId });
+
 /** A server is ready before its bot has received any guild, so the first test's guild could still be unknown. */
-async function untilGuildsAreKnown(
-  product: Pick<Product, "url" | "sandboxUrl">,
-  control: ControlClient,
-  application: string,
-): Promise<void> {
-  const { id } = await control.createGuild({ name: "The First", owner: FIRST_OWNER, members: 1, application });
-  const { name, value } = await signInAs(product, FIRST_OWNER);
+async function untilKnown(product: Pick<Product, "url" | "sandboxUrl">, guild: string, owner: string): Promise<void> {
+  const { name, value } = await signInAs(product, owner);
   const headers = { cookie: `${name}=${value}` };
-  const isKnown = async () => (await fetch(`${product.url}/api/guilds/${id}`, { headers })).ok;
+  const isKnown = async () => (await fetch(`${product.url}/api/guilds/${guild}`, { headers })).ok;
   await expect.poll(isKnown, "the bot knows a guild that was just made").toBe(true);
 }
 

@@ -6,7 +6,7 @@ import { consoleErrors, expect, expectFits, expectValidPage, OWNER, openTab, PHO
 const VIEW_AND_SEND = (1n << 10n) | (1n << 11n);
 const MANAGE_ROLES = 1n << 28n;
 
-test("a failed role lists every reason and is given once the bot can", async ({ openAs, guild, product }) => {
+test("a failed role lists every reason and is given once the bot can", async ({ openAs, guild, product, turnOn }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   const headers = { origin: product.url };
@@ -16,10 +16,7 @@ test("a failed role lists every reason and is given once the bot can", async ({ 
   });
   const { role } = await made.json();
   const path = `/api/guilds/${guild.id}/modules/greetings`;
-  const { version, config } = await (await page.request.get(path)).json();
-  const data = { version, enabled: true, config: { ...config, joinEnabled: false, autoRoles: [role.id] } };
-  const saved = await page.request.put(path, { data, headers });
-  expect(saved.status(), await saved.text()).toBe(200);
+  await turnOn(page, path, { joinEnabled: false, autoRoles: [role.id] });
   await page.goto(`/dashboard/${guild.id}/greetings`);
   await expect(page.getByText("No messages yet")).toBeVisible();
   await openTab(page, "Greetings", "Activity");

@@ -1,32 +1,23 @@
 /** Everything that greetings renders: every greeting as members see it, the card, and the records. */
-import type { Page } from "@playwright/test";
 import { channelOf, consoleErrors, expect, expectValidPage, OWNER, openTab, PHONE, test } from "./fixtures.ts";
-
-/** Saves settings as the page would; omitted fields keep their values. */
-async function configure(page: Page, origin: string, guildId: string, settings: object): Promise<void> {
-  const path = `/api/guilds/${guildId}/modules/greetings`;
-  const { version, config } = await (await page.request.get(path)).json();
-  const data = { version, enabled: true, config: { ...config, ...settings } };
-  const saved = await page.request.put(path, { data, headers: { origin } });
-  expect(saved.status()).toBe(200);
-  await page.goto(`/dashboard/${guildId}/greetings?tab=settings`);
-}
 
 test("every greeting is previewed, the card matches the server's, and sent messages appear live", async ({
   openAs,
   guild,
   product,
+  turnOn,
 }) => {
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
   const channelId = channelOf(guild, "general");
-  await configure(page, product.url, guild.id, {
+  await turnOn(page, `/api/guilds/${guild.id}/modules/greetings`, {
     joinChannel: channelId,
     leaveEnabled: true,
     leaveChannel: channelId,
     cardEnabled: true,
     dmEnabled: true,
   });
+  await page.goto(`/dashboard/${guild.id}/greetings?tab=settings`);
 
   const preview = page.getByRole("complementary", { name: "Preview" });
   for (const [tab, figure] of [

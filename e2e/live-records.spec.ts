@@ -16,16 +16,12 @@ function asked(page: Page): string[] {
   return paths;
 }
 
-test("a message in a ticket refetches only that ticket", async ({ openAs, guild, product }) => {
+test("a message in a ticket refetches only that ticket", async ({ openAs, guild, product, turnOn }) => {
   const { control, sandboxUrl, config } = product;
   const channelId = guild.channels.find(({ name }) => name === "general")?.id ?? "";
   const list = await openAs(OWNER);
   const base = `/api/guilds/${guild.id}/modules/ticket`;
-  const saved = await (await list.request.get(base)).json();
-  const panel = { name: "Help", channel: channelId };
-  const data = { version: saved.version, enabled: true, config: { ...saved.config, panels: [panel] } };
-  const answer = await list.request.put(base, { data, headers: { origin: product.url } });
-  expect(answer.status(), await answer.text()).toBe(200);
+  await turnOn(list, base, { panels: [{ name: "Help", channel: channelId }] });
   await list.goto(`/dashboard/${guild.id}/ticket`);
   const unseen = list.getByRole("region", { name: "Panels that differ from what's posted" });
   await unseen.getByRole("button", { name: /^Post/ }).click();
@@ -128,17 +124,11 @@ test("a change is refetched only by the page that shows it", async ({ openAs, gu
   await expect.poll(() => withoutMenu(ofLog)).toEqual(["audit", "audit", "audit/facets"]);
 });
 
-test("a changed panel or role is refetched without the others", async ({ openAs, guild, product }) => {
+test("a changed panel or role is refetched without the others", async ({ openAs, guild, product, turnOn }) => {
   const { control } = product;
   const page = await openAs(OWNER);
   const base = `/api/guilds/${guild.id}`;
   const headers = { origin: product.url };
-  const configure = async (module: string, settings: object) => {
-    const { version, config } = await (await page.request.get(`${base}/modules/${module}`)).json();
-    const data = { version, enabled: true, config: { ...config, ...settings } };
-    const saved = await page.request.put(`${base}/modules/${module}`, { data, headers });
-    expect(saved.status(), await saved.text()).toBe(200);
-  };
   /** The page's requests that match. */
   const readsOf = (address: RegExp): string[] => {
     const read: string[] = [];
@@ -149,7 +139,7 @@ test("a changed panel or role is refetched without the others", async ({ openAs,
   };
 
   const channel = guild.channels.find(({ name }) => name === "general")?.id ?? "";
-  await configure("ticket", {
+  await turnOn(page, `${base}/modules/ticket`, {
     panels: [
       { name: "Help", channel },
       { name: "Appeals", channel },
@@ -172,7 +162,8 @@ test("a changed panel or role is refetched without the others", async ({ openAs,
     data: { name: "Newcomer", key: crypto.randomUUID() },
     headers,
   });
-  await configure("greetings", { joinEnabled: false, autoRoles: [(await made.json()).role.id] });
+  const autoRoles = [(await made.json()).role.id];
+  await turnOn(page, `${base}/modules/greetings`, { joinEnabled: false, autoRoles });
   await control.setPermissions(guild.id, botRole, (1n << 10n) | (1n << 11n));
   for (const displayName of ["Robin", "Wren"]) {
     await control.join(guild.id, (await control.createPerson({ displayName })).id);

@@ -227,16 +227,13 @@ test("two people see each other and merge twice without losing changes", async (
   await expect(company).toBeHidden();
 });
 
-test("activity appears on the page as it happens", async ({ openAs, guild, product }) => {
+test("activity appears on the page as it happens", async ({ openAs, guild, product, turnOn }) => {
   const page = await openAs(OWNER, PHONE);
   await openGreetings(page, guild.id, "?tab=activity");
   const activity = page.getByRole("region", { name: "Recent activity" });
   await expect(activity.getByText("Greetings is off. Once it's on")).toBeVisible();
   const path = `/api/guilds/${guild.id}/modules/greetings`;
-  const { version, config } = await (await page.request.get(path)).json();
-  const joinChannel = guild.channels.find(({ name }) => name === "general")?.id;
-  const data = { version, enabled: true, config: { ...config, joinChannel } };
-  expect((await page.request.put(path, { data, headers: { origin: product.url } })).status()).toBe(200);
+  await turnOn(page, path, { joinChannel: guild.channels.find(({ name }) => name === "general")?.id });
   const robin = await product.control.createPerson({ displayName: "Robin Reef" });
   await product.control.join(guild.id, robin.id);
   await expect(activity.getByText("Welcomed Robin Reef")).toBeVisible({ timeout: 20_000 });

@@ -13,6 +13,7 @@ test("an owner sells a role, a member pays in coins, and the order shows it", as
   openChat,
   guild,
   product,
+  turnOn,
 }) => {
   const chain = `${product.sandboxUrl}/_stand-ins/chain`;
   const { token, accounts } = (await (await fetch(chain)).json()) as { token: string; accounts: string[] };
@@ -33,11 +34,7 @@ test("an owner sells a role, a member pays in coins, and the order shows it", as
   await expect(live).toBeFocused();
 
   const settings = `/api/guilds/${guild.id}/modules/payment-module`;
-  const { version, config } = await (await page.request.get(settings)).json();
-  const paid = { ...config, coins: true, coinChain: "local", coinToken: token, coinAddress: owner };
-  const headers = { origin: product.url };
-  const saved = await page.request.put(settings, { data: { version, enabled: true, config: paid }, headers });
-  expect(saved.status()).toBe(200);
+  await turnOn(page, settings, { coins: true, coinChain: "local", coinToken: token, coinAddress: owner });
 
   const chat = await openChat("Robin Reed", (await live.textContent())?.split("#")[1] ?? "");
   chat.setDefaultTimeout(15_000);
@@ -73,21 +70,19 @@ test("an owner connects the sample account, and a member buys a role by card", a
   openChat,
   guild,
   product,
+  turnOn,
 }) => {
   const page = await openAs(OWNER, { width: 1440, height: 900 });
   const errors = consoleErrors(page);
   page.setDefaultTimeout(15_000);
   const settings = `/api/guilds/${guild.id}/modules/payment-module`;
-  const { version, config } = await (await page.request.get(settings)).json();
   const headers = { origin: product.url };
   const wanted = { name: "Supporter", key: crypto.randomUUID() };
   const made = await page.request.post(`/api/guilds/${guild.id}/roles`, { data: wanted, headers });
   const { role } = await made.json();
   const channel = guild.channels.find(({ type }) => type === 0);
   const products = [{ name: "Supporter", price: 5, currency: "usd", delivery: "role", role: role.id }];
-  const sold = { ...config, cards: true, products };
-  const saved = await page.request.put(settings, { data: { version, enabled: true, config: sold }, headers });
-  expect(saved.status(), await saved.text()).toBe(200);
+  await turnOn(page, settings, { cards: true, products });
 
   await page.goto(`/dashboard/${guild.id}/payment-module?tab=settings&section=cards`);
   const account = page.getByRole("region", { name: "Stripe account" });
@@ -163,16 +158,13 @@ test("an owner connects the sample account, and a member buys a role by card", a
 test("an alert leads to Stripe's events, where a waiting one is tried at once, above many orders with long names", async ({
   openAs,
   guild,
-  product,
+  turnOn,
 }) => {
   const page = await openAs(OWNER, DESK);
   const errors = consoleErrors(page);
   const api = `/api/guilds/${guild.id}/modules/payment-module`;
-  const { version, config } = await (await page.request.get(api)).json();
   const products = [{ name: "Tip jar", price: 5, payWhatYouWant: true, delivery: "manual" }];
-  const data = { version, enabled: true, config: { ...config, cards: true, products } };
-  const saved = await page.request.put(api, { data, headers: { origin: product.url } });
-  expect(saved.status(), await saved.text()).toBe(200);
+  await turnOn(page, api, { cards: true, products });
 
   const message = "Some of Stripe's events couldn't be handled.";
   const alert = { path: null, code: "eventsUnhandled", title: "Payments needs attention", message };
@@ -355,17 +347,14 @@ for (const [name, viewport] of [
 test("each state of an order is shown in the list, with its acts and its timeline, at both widths", async ({
   openAs,
   guild,
-  product,
+  turnOn,
 }) => {
   const page = await openAs(OWNER, DESK);
   const errors = consoleErrors(page);
   page.setDefaultTimeout(15_000);
   const api = `/api/guilds/${guild.id}/modules/payment-module`;
-  const { version, config } = await (await page.request.get(api)).json();
   const products = [{ name: "Club", price: 5, delivery: "manual" }];
-  const data = { version, enabled: true, config: { ...config, cards: true, products } };
-  const saved = await page.request.put(api, { data, headers: { origin: product.url } });
-  expect(saved.status(), await saved.text()).toBe(200);
+  await turnOn(page, api, { cards: true, products });
 
   const at = "2026-11-02T09:30:00.000Z";
   const [robin, wren] = [

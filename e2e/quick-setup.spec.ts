@@ -75,7 +75,12 @@ test("an owner sets up a community live, sees it in another dashboard and in cha
   ).toContainText("Removed");
 });
 
-test("an owner brings another server's exported settings here by a plan", async ({ openAs, guild, product }) => {
+test("an owner brings another server's exported settings here by a plan", async ({
+  openAs,
+  guild,
+  product,
+  turnOn,
+}) => {
   const { control, config } = product;
   const here = await control.createGuild({
     ...{ name: "Second Harbour", owner: OWNER, members: 2, permissions: "8", application: config.clientId },
@@ -83,13 +88,8 @@ test("an owner brings another server's exported settings here by a plan", async 
   const page = await openAs(OWNER);
   page.setDefaultTimeout(15_000);
   const source = `/api/guilds/${guild.id}`;
-  const stored = await (await page.request.get(`${source}/modules/greetings`)).json();
   const joinChannel = channelOf(guild, "general");
-  const saved = await page.request.put(`${source}/modules/greetings`, {
-    data: { version: stored.version, enabled: true, config: { ...stored.config, joinEnabled: true, joinChannel } },
-    headers: { origin: product.url },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
+  await turnOn(page, `${source}/modules/greetings`, { joinEnabled: true, joinChannel });
   const zone = await page.request.put(`${source}/settings`, {
     data: { version: 0, alertChannelId: joinChannel, timeZone: "Europe/Berlin", language: "auto" },
     headers: { origin: product.url },

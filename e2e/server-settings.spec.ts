@@ -4,31 +4,34 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { channelOf, consoleErrors, expect, expectFits, expectValidPage, OWNER, PHONE, test } from "./fixtures.ts";
 
+type Given = Parameters<Parameters<typeof test>[2]>[0];
+
 /**
  * A second server of the same owner, with the bot; created before the owner signs in, so that they are known to manage
  * it.
  */
-async function otherGuild({ control, config }: Parameters<Parameters<typeof test>[2]>[0]["product"]) {
+async function otherGuild({ control, config }: Given["product"]) {
   const size = { members: 3, roles: 4, channels: 6 };
   const name = `Other ${randomUUID().slice(0, 6)}`;
   return control.createGuild({ name, owner: OWNER, application: config.clientId, ...size });
 }
 
 /** Greetings with a channel that only this server has, and a mention of one that every server has. */
-async function configureGreetings(page: Page, origin: string, guildId: string, generalId: string): Promise<void> {
-  const headers = { origin };
-  const made = await page.request.post(`/api/guilds/${guildId}/channels`, {
+async function configureGreetings(
+  page: Page,
+  { guild, product, turnOn }: Pick<Given, "guild" | "product" | "turnOn">,
+): Promise<void> {
+  const made = await page.request.post(`/api/guilds/${guild.id}/channels`, {
     data: { name: "harbour-news", type: "text", parentId: null, key: randomUUID() },
-    headers,
+    headers: { origin: product.url },
   });
   expect(made.status()).toBe(200);
   const { channel } = await made.json();
-  const path = `/api/guilds/${guildId}/modules/greetings`;
-  const { version, config } = await (await page.request.get(path)).json();
-  const [variant] = config.joinMessage.variants;
-  const joinMessage = { variants: [{ ...variant, content: `Ahoy {member.name}, look into <#${generalId}>` }] };
-  const data = { version, enabled: true, config: { ...config, joinChannel: channel.id, joinMessage } };
-  expect((await page.request.put(path, { data, headers })).status()).toBe(200);
+  await turnOn(page, `/api/guilds/${guild.id}/modules/greetings`, ({ joinMessage }) => {
+    const [variant] = joinMessage.variants;
+    const content = `Ahoy {member.name}, look into <#${channelOf(guild, "general")}>`;
+    return { joinChannel: channel.id, joinMessage: { variants: [{ ...variant, content }] } };
+  });
 }
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Import settings" });
@@ -37,11 +40,12 @@ test("settings are exported, imported into another server by name and by choice,
   openAs,
   guild,
   product,
+  turnOn,
 }) => {
   const other = await otherGuild(product);
   const page = await openAs(OWNER);
   const errors = consoleErrors(page);
-  await configureGreetings(page, product.url, guild.id, channelOf(guild, "general"));
+  await configureGreetings(page, { guild, product, turnOn });
 
   await page.goto(`/dashboard/${guild.id}/settings`);
   await expect(page).toHaveTitle(/settings$/);
@@ -101,10 +105,11 @@ test("settings are copied from another server on a phone, and a missing role is 
   openAs,
   guild,
   product,
+  turnOn,
 }) => {
   const other = await otherGuild(product);
   const page = await openAs(OWNER, PHONE);
-  await configureGreetings(page, product.url, guild.id, channelOf(guild, "general"));
+  await configureGreetings(page, { guild, product, turnOn });
   await page.goto(`/dashboard/${other.id}/settings`);
   await page.getByText("Another server", { exact: true }).click();
   await page.getByRole("combobox", { name: "Server", exact: true }).selectOption({ label: guild.name });

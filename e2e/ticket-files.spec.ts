@@ -8,6 +8,7 @@ test("files are shown and saved on the ticket's page, and erasing reports what i
   openAs,
   guild,
   product,
+  turnOn,
 }) => {
   const { control, sandboxUrl, url } = product;
   const general = guild.channels.find(({ name }) => name === "general")?.id ?? "";
@@ -15,9 +16,7 @@ test("files are shown and saved on the ticket's page, and erasing reports what i
   const errors = consoleErrors(page);
   const path = `/api/guilds/${guild.id}/modules/ticket`;
   const headers = { origin: url };
-  const { config } = await (await page.request.get(path)).json();
-  const data = { version: 0, enabled: true, config: { ...config, threadChannel: general } };
-  expect((await page.request.put(path, { data, headers })).status()).toBe(200);
+  await turnOn(page, path, { threadChannel: general });
   const username = `robin${guild.id.slice(-6)}`;
   const robin = { ...(await control.createPerson({ displayName: "Robin", username })), username };
   await control.join(guild.id, robin.id);

@@ -7,6 +7,7 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
   openAs,
   guild,
   product,
+  turnOn,
 }) => {
   const { control, sandboxUrl, url } = product;
   const { token } = await control.person(OWNER);
@@ -35,28 +36,20 @@ test("a role gets access to the ticket inbox, and its members lose it with the r
   const manager = await openAs(OWNER);
   const path = `/api/guilds/${guild.id}/modules/ticket`;
   const headers = { origin: url };
-  const { config } = await (await manager.request.get(path)).json();
   const team = { viewRoles: [], mention: false };
   const subject = { description: "", emoji: null, color: "grey", gate: [], limit: 0, whenQuiet: "likeAll" };
   const question = { label: "Which lantern", kind: "short" };
-  const data = {
-    version: 0,
-    enabled: true,
-    config: {
-      ...config,
-      threadChannel: guild.channels.find(({ name }) => name === "general")?.id,
-      teams: [
-        { ...team, name: "Crew", roles: [crew.id] },
-        { ...team, name: "Deck", roles: [deck.id] },
-      ],
-      subjects: [
-        { ...subject, name: "Lanterns", team: ["Crew"], questions: [question] },
-        { ...subject, name: "Ropes", team: ["Deck"], questions: [] },
-      ],
-    },
-  };
-  const saved = await manager.request.put(path, { data, headers });
-  expect(saved.status(), await saved.text()).toBe(200);
+  await turnOn(manager, path, {
+    threadChannel: guild.channels.find(({ name }) => name === "general")?.id,
+    teams: [
+      { ...team, name: "Crew", roles: [crew.id] },
+      { ...team, name: "Deck", roles: [deck.id] },
+    ],
+    subjects: [
+      { ...subject, name: "Lanterns", team: ["Crew"], questions: [question] },
+      { ...subject, name: "Ropes", team: ["Deck"], questions: [] },
+    ],
+  });
   const ropes = { key: crypto.randomUUID(), member: robin.id, subject: "Ropes", answers: [] };
   expect((await manager.request.post(`${path}/tickets`, { data: ropes, headers })).status()).toBe(200);
 

@@ -122,6 +122,7 @@ test("someone cancels on X, links, checks and unlinks their account", async ({ o
 test("with the most roles and channels, by keyboard and at both widths: off, empty, refused at its field, running", async ({
   openAs,
   product,
+  turnOn,
 }) => {
   const guild = await product.control.createGuild({
     name: "The Largest Harbour of All",
@@ -146,11 +147,7 @@ test("with the most roles and channels, by keyboard and at both widths: off, emp
   await expect(page.getByRole("tooltip", { name: "Turn on X boost to start a campaign." })).toBeVisible();
 
   const settings = `/api/guilds/${guild.id}/modules/x-boost`;
-  const { version, config } = await (await page.request.get(settings)).json();
-  const chosen = { ...config, channel: channelOf(guild, "general") };
-  const headers = { origin: product.url };
-  const saved = await page.request.put(settings, { data: { version, enabled: true, config: chosen }, headers });
-  expect(saved.status(), await saved.text()).toBe(200);
+  await turnOn(page, settings, { channel: channelOf(guild, "general") });
   await page.reload();
   await start.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Start a campaign" });

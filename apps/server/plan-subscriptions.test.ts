@@ -1,6 +1,6 @@
 // Subscriptions for plans over HTTP, with Stripe's library and stand-in, and events signed as Stripe signs them.
 import { createHmac } from "node:crypto";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -40,8 +40,10 @@ let accounts = 0;
 /** Calls the current test's account. */
 const payments = new Proxy({} as StripePort, { get: (_, name) => port[name as keyof StripePort] });
 
+const folder = mkdtempSync(join(tmpdir(), "guildhall-subscriptions-"));
+
 beforeAll(async () => {
-  const file = join(mkdtempSync(join(tmpdir(), "guildhall-subscriptions-")), "plans.json");
+  const file = join(folder, "plans.json");
   writeFileSync(file, JSON.stringify(PLANS));
   stripe = await startStripe();
   const env = { PLANS_FILE: file, STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: SECRET };
@@ -51,6 +53,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await whole?.close();
   await stripe?.close();
+  rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
   accounts += 1;
