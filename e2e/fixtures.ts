@@ -12,10 +12,6 @@ type WorkerFixtures = {
   product: Product;
   /** More of the operator's settings: `test.use({ settings: { … } })`. */
   settings: Record<string, string>;
-  /** Pages that stay open for the later tests of a file, by file and person. A failed test ends its worker, and them. */
-  keptPages: Map<string, Page>;
-  /** A guild with the bot for tests that change nothing in it. */
-  keptGuild: GuildSummary;
 };
 // biome-ignore lint/suspicious/noExplicitAny: each module has its own.
 type Settings = Record<string, any>;
@@ -24,11 +20,6 @@ type TestFixtures = {
   guild: GuildSummary;
   /** Opens a page in which this person is signed in; every page has its own browser context. */
   openAs: (person: string, viewport?: { width: number; height: number }) => Promise<Page>;
-  /**
-   * Opens a page that the file's later tests share: entering a page is cheaper than loading it. `prepare` runs once. A
-   * test leaves it without unsaved changes.
-   */
-  openKept: (person: string | null, prepare: (page: Page) => Promise<void>) => Promise<Page>;
   /** Turns a module on with these settings, as its page would; `path` is the module's in the API. Others stay. */
   turnOn: (page: Page, path: string, settings?: Settings | ((config: Settings) => Settings)) => Promise<void>;
   /** Someone new who joins the guild, with the chat page open at one of its channels. */
@@ -55,8 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const config = (await (await fetch(`${running.url}/api/config`)).json()) as PublicConfig;
       const { url, sandboxUrl } = running;
       const control = controlClient(sandboxUrl);
-      const first = { name: "The First", owner: FIRST_OWNER, members: 1, application: config.clientId };
-      await untilKnown({ url, sandboxUrl }, (await control.createGuild(first)).id, FIRST_OWNER);
+      await untilGuildsAreKnown({ url, sandboxUrl }, control, config.clientId);
       await use({ dataDir: data.path, url, sandboxUrl, control, config });
       await running.stop();
       data.remove();
@@ -64,34 +54,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 150_000 },
   ],
 
-  keptGuild: [
-    async ({ product }, use, { workerIndex }) => {
-      const guild = await makeGuild(product, `Guild ${workerIndex}`);
-      await untilKnown(product, guild.id, OWNER);
-      await use(guild);
-    },
-    { scope: "worker" },
-  ],
-
-  keptPages: [({ browser: _ }, use) => use(new Map()), { scope: "worker" }],
-
   baseURL: ({ product }, use) => use(product.url),
 
   closing: [
-    async ({ browser, keptPages }, use, { file }) => {
-      for (const key of keptPages.keys()) if (!key.startsWith(`${file} `)) keptPages.delete(key);
-      const closeOthers = () => {
-        const kept = new Set([...keptPages.values()].map((page) => page.context()));
-        return Promise.all(browser.contexts().map((context) => kept.has(context) || context.close()));
-      };
-      await closeOthers();
+    async ({ browser }, use) => {
       await use(undefined);
-      await closeOthers();
+      await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
   ],
 
-  guild: async ({ product }, use, { testId }) => use(await makeGuild(product, `Guild ${testId.slice(-6)}`)),
+  guild: async ({ product }, use, { testId }) => {
+    const { control, config } = product;
+    const name = `Guild ${testId.slice(-6)}`;
+    await use(
+      await control.createGuild({
+        name,
+        owner: OWNER,
+        members: 4,
+        roles: 6,
+        channels: 6,
+        application: config.clientId,
+      }),
+    );
+  },
 
   openAs: async ({ product, browser }, use) => {
     await use(async (person, viewport) => {
@@ -118,18 +104,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 
-  openKept: async ({ browser, product, openAs, keptPages }, use, { file }) => {
-    await use(async (person, prepare) => {
-      const key = `${file} ${person ?? "visitor"}`;
-      const kept = keptPages.get(key);
-      if (kept) return kept;
-      const opened = person ? await openAs(person) : await browser.newPage({ baseURL: product.url });
-      await prepare(opened);
-      keptPages.set(key, opened);
-      return opened;
-    });
-  },
-
   openChat: async ({ product: { control, sandboxUrl }, browser, guild }, use) => {
     await use(async (name, channel) => {
       const member = await control.createPerson({ displayName: name });
@@ -150,14 +124,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export const channelOf = ({ channels }: GuildSummary, name: string): string =>
   channels.find((channel) => channel.name === name)?.id ?? "";
 
-const makeGuild = ({ control, config }: Product, name: string): Promise<GuildSummary> =>
-  control.createGuild({ name, owner: OWNER, members: 4, roles: 6, channels: 6, application: config.clientId });
-
 /** A server is ready before its bot has received any guild, so the first test's guild could still be unknown. */
-async function untilKnown(product: Pick<Product, "url" | "sandboxUrl">, guild: string, owner: string): Promise<void> {
-  const { name, value } = await signInAs(product, owner);
+async function untilGuildsAreKnown(
+  product: Pick<Product, "url" | "sandboxUrl">,
+  control: ControlClient,
+  application: string,
+): Promise<void> {
+  const { id } = await control.createGuild({ name: "The First", owner: FIRST_OWNER, members: 1, application });
+  const { name, value } = await signInAs(product, FIRST_OWNER);
   const headers = { cookie: `${name}=${value}` };
-  const isKnown = async () => (await fetch(`${product.url}/api/guilds/${guild}`, { headers })).ok;
+  const isKnown = async () => (await fetch(`${product.url}/api/guilds/${id}`, { headers })).ok;
   await expect.poll(isKnown, "the bot knows a guild that was just made").toBe(true);
 }
 

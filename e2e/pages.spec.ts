@@ -80,34 +80,12 @@ async function look(page: Page, within: string): Promise<void> {
   }
 }
 
-async function addScripts(page: Page): Promise<void> {
-  for (const one of inPage) await page.addInitScript({ path: one });
-}
-
-/** Enters a page from the one before, as a link does; the worker's first page is loaded. */
-async function open(page: Page, path: string): Promise<void> {
-  if (page.url() === "about:blank") {
-    await page.goto(path);
-  } else {
-    await page.evaluate("document.querySelector('h1').dataset.before = ''");
-    await enter(page, path);
-    await expect(page.locator("[data-before]"), "the page before is left").toHaveCount(0);
-  }
-  await expectThere(page);
-}
-
-/** What was pressed in settings stays unsaved, and would hold back whoever leaves the page. */
-async function discardChanges(page: Page): Promise<void> {
-  const discard = page.getByRole("button", { name: "Discard", exact: true });
-  // Not with the mouse: what was pressed last may still cover it.
-  for (let left = await discard.count(); left > 0; left -= 1) await discard.first().dispatchEvent("click");
-  await expect(discard).toHaveCount(0);
-}
-
 /** Opens the first of a page's tabs and looks at all of it, then at what each other tab shows in the same frame. */
 async function lookAtTabs(page: Page, [first = "", ...others]: readonly string[]): Promise<void> {
   const errors = consoleErrors(page);
-  await open(page, first);
+  for (const one of inPage) await page.addInitScript({ path: one });
+  await page.goto(first);
+  await expectThere(page);
   await look(page, PAGE);
   for (const path of others) {
     await test.step(path, async () => {
@@ -117,7 +95,6 @@ async function lookAtTabs(page: Page, [first = "", ...others]: readonly string[]
       await look(page, "main");
     });
   }
-  await discardChanges(page);
   // A disabled board returns this status, which browsers write to their console.
   expect(errors.filter((text) => !(first.startsWith("/leaderboard") && text.includes("404")))).toEqual([]);
 }
@@ -130,24 +107,24 @@ const pagesOf = (paths: readonly string[]): (readonly [string, readonly string[]
   ]);
 
 for (const [name, tabs] of pagesOf(ofVisitor)) {
-  test(`${name} as a visitor: sound, still under the finger, within reach`, async ({ openKept }) => {
+  test(`${name} as a visitor: sound, still under the finger, within reach`, async ({ page }) => {
     const fill = (path: string) =>
       path.replace("/leaderboard/{id}", `/leaderboard/${ANY_GUILD}`).replace("{id}", "sample");
-    await lookAtTabs(await openKept(null, addScripts), tabs.map(fill));
+    await lookAtTabs(page, tabs.map(fill));
   });
 }
 
 for (const [name, tabs] of pagesOf(ofOwner)) {
-  test(`${name} as an owner: sound, still under the finger, within reach`, async ({ openKept, keptGuild }) => {
+  test(`${name} as an owner: sound, still under the finger, within reach`, async ({ openAs, guild }) => {
     await lookAtTabs(
-      await openKept(OWNER, addScripts),
-      tabs.map((path) => path.replace("{id}", keptGuild.id)),
+      await openAs(OWNER),
+      tabs.map((path) => path.replace("{id}", guild.id)),
     );
   });
 }
 
 for (const [name, tabs] of pagesOf(ofOperator)) {
-  test(`${name} as an operator: sound, still under the finger, within reach`, async ({ openKept }) => {
-    await lookAtTabs(await openKept(OPERATOR, addScripts), tabs);
+  test(`${name} as an operator: sound, still under the finger, within reach`, async ({ openAs }) => {
+    await lookAtTabs(await openAs(OPERATOR), tabs);
   });
 }
