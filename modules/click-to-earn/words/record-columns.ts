@@ -4,7 +4,7 @@ import type { DropClaim, DropSummary } from "../contract.ts";
 import { END_NAMES, OUTCOME_NAMES, START_NAMES, STATE_NAMES } from "./record-words.ts";
 
 export const dropColumns: RecordColumns<DropSummary> = [
-  { id: "number", header: "Drop", file: "Drop", text: ({ number }) => number, sorts: true, place: "title" },
+  { id: "number", header: "Drop", file: "Drop", text: ({ number }) => String(number), sorts: true, place: "title" },
   { id: "kind", file: ["Drop type", ({ kind }) => kind] },
   { id: "state", header: "State", file: "State", text: ({ state }) => STATE_NAMES[state], place: "value" },
   { id: "reward", header: "Reward" },

@@ -18,7 +18,7 @@ export const paymentColumns: RecordColumns<Payment> = [
     id: "number",
     header: "Order",
     file: ["Order", ({ number }) => number],
-    text: ({ number }) => number,
+    text: ({ number }) => String(number),
     place: "title",
   },
   { id: "product", header: "Product", file: "Product", text: ({ product }) => product },

@@ -11,7 +11,7 @@ export const transferColumns: RecordColumns<Transfer> = [
     id: "number",
     header: "Order",
     file: ["Order", ({ number }) => number],
-    text: ({ number }) => (number === null ? "None" : number),
+    text: ({ number }) => (number === null ? "None" : String(number)),
     place: "value",
   },
   { id: "act", header: "Actions", place: "action" },
