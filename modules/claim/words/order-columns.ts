@@ -10,7 +10,13 @@ export const ORDER_STATE_NAMES: Record<OrderState, string> = {
 };
 
 export const orderColumns: RecordColumns<Order> = [
-  { id: "number", header: "Order", file: ["Order", ({ number }) => number], text: ({ number }) => String(number), sorts: true },
+  {
+    id: "number",
+    header: "Order",
+    file: ["Order", ({ number }) => number],
+    text: ({ number }) => String(number),
+    sorts: true,
+  },
   { id: "member", header: "Member", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
   { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
   { id: "item", header: "Item", file: "Item", text: ({ item }) => item },

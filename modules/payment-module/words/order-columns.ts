@@ -59,7 +59,13 @@ export const EVENT_NAMES: Record<OrderEventKind, string> = {
 };
 
 export const orderColumns: RecordColumns<Order> = [
-  { id: "number", header: "Order", file: ["Order", ({ number }) => number], text: ({ number }) => String(number), sorts: true },
+  {
+    id: "number",
+    header: "Order",
+    file: ["Order", ({ number }) => number],
+    text: ({ number }) => String(number),
+    sorts: true,
+  },
   { id: "buyer", header: "Buyer", file: "Buyer", text: ({ buyer }) => buyer.name, sorts: true, place: "title" },
   { id: "buyerId", file: ["Buyer ID", ({ buyer }) => buyer.id] },
   { id: "receiverId", file: ["Receiver ID", ({ receiver }) => receiver.id] },
