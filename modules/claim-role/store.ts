@@ -13,6 +13,15 @@ import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type ClaimEnd, claimRecords, type RoleClaim } from "./contract.ts";
 import { claimRoleCounters, claimRoleClaims as claims } from "./store/tables.ts";
 
+export {
+  claimRoleBlocks,
+  claimRoleClaims,
+  claimRoleCounters,
+  claimRoleRunCounters,
+  claimRoleRunMembers,
+  claimRoleRuns,
+} from "./store/tables.ts";
+
 export type Claim = typeof claims.$inferSelect;
 export const claimTable = recordTable({ module: "claim-role", table: claims, id: "number", key: "number" });
 
