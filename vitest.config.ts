@@ -1,4 +1,5 @@
-import { availableParallelism } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { databaseTests } from "./tools/vitest/database-tests.ts";
@@ -6,9 +7,14 @@ import { ProcessesFirst } from "./tools/vitest/processes-first.ts";
 
 const onDatabases = databaseTests("{packages,modules,areas,apps}/**/*.test.{ts,tsx}");
 const apart = ["**/node_modules/**", "dist/**", "data/**", "e2e/**"];
+/** The temp folder of tests and of the processes that they start: what they leave there goes with it. */
+const scratch = mkdtempSync(join(tmpdir(), "guildhall-tests-"));
+process.env.TMPDIR = scratch;
+process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
+
 /** Checks of texts and names that take seconds: engineers see their findings at once. */
 const quickRules =
-  "tools/{plain-english,design-scale,folder-names,one-folder,settings-docs,security-table,specification}.test.ts";
+  "tools/{plain-english,design-scale,folder-names,one-folder,settings-docs,security-table,specification,migrations}.test.ts";
 /** Stories start a bot, an API and a sandbox, which takes a while on a busy machine with two cores. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 

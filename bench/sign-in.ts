@@ -70,8 +70,9 @@ async function consent({ sandboxUrl, clientId, redirectUri, token, state, codeCh
     headers: { authorization: token, "content-type": "application/json" },
     body: JSON.stringify({ authorize: true }),
   });
-  const { location } = (await answer.json()) as { location?: string };
+  const said = await answer.text();
+  const { location } = JSON.parse(said) as { location?: string };
   const code = location && new URL(location).searchParams.get("code");
-  if (!code) throw new Error(`the sandbox gave no code: ${answer.status}`);
+  if (!code) throw new Error(`the sandbox gave no code: ${answer.status} ${said}`);
   return code;
 }

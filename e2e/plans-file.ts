@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -16,7 +16,9 @@ const PLANS = {
 
 /** The settings of an operator with three plans. */
 export function settingsWithPlans(): Record<string, string> {
-  const file = join(mkdtempSync(join(tmpdir(), "guildhall-plans-")), "plans.json");
+  const folder = mkdtempSync(join(tmpdir(), "guildhall-plans-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "plans.json");
   writeFileSync(file, JSON.stringify(PLANS));
   return { PLANS_FILE: file };
 }

@@ -1,7 +1,6 @@
 // Stories of members who try to pay less, to pay twice or to get a role without paying, and of owners who change something meanwhile.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { oldKeys } from "./store/accounts.ts";
 import { unfinished } from "./store/order-events.ts";
 import { paymentModuleOrders } from "./store.ts";
 import { type CardStory, DAY_MS, openCardStory, orderByCard, POLL_OPTIONS, pageIn } from "./testing/card-story.ts";
@@ -17,11 +16,6 @@ type Where = { roleId: string };
 const vip = ({ roleId }: Where) => [{ name: "VIP", price: 5, role: roleId, duration: 30 * 86_400 }];
 const forGood = ({ roleId }: Where) => [{ name: "VIP", price: 5, role: roleId, duration: null }];
 const club = ({ roleId }: Where) => [{ name: "Club", price: 5, role: roleId, interval: "month" }];
-const hasRole = async (where: { guild: { id: string; roleId: string } }, id: string, has = true) =>
-  vi.waitFor(
-    async () => expect(await story.rolesOf(where.guild as never, id)).toEqual(has ? [where.guild.roleId] : []),
-    POLL_OPTIONS,
-  );
 
 test.for([
   ["a subscription", club, "Club"],
@@ -34,7 +28,7 @@ test.for([
   expect(other.url).toBe(one.url);
   await story.payOn(one.url);
   await story.arrive();
-  await hasRole(shop, robin.id);
+  await story.hasRole(shop, robin.id);
   await vi.waitFor(async () => expect(await shop.orders()).toMatchObject([{ state: "fulfilled" }]), POLL_OPTIONS);
   const { answer } = await orderByCard(robin, name);
   expect(answer.content).toMatch(/already have/);
@@ -55,9 +49,9 @@ test("ends a subscription with its second month when it renews in the moment it 
   await story.arrive();
   await story.look();
   await vi.waitFor(async () => expect(await shop.payments()).toHaveLength(2), POLL_OPTIONS);
-  await hasRole(shop, robin.id);
+  await story.hasRole(shop, robin.id);
   await story.pass(32);
-  await hasRole(shop, robin.id, false);
+  await story.hasRole(shop, robin.id, false);
   expect(story.stripe.account(shop.key).data.charges.all()).toHaveLength(2);
   await vi.waitFor(async () => expect(await shop.orders()).toMatchObject([{ state: "ended" }]), POLL_OPTIONS);
 });
@@ -70,7 +64,7 @@ test("asks for the price that was just shown, whatever waits in another tab, and
   const cheaper = await robin.submit(form, { 0: { value: "half" } });
   await story.payOn(pageIn(await robin.press("payment-module:card", { answer: cheaper })));
   await story.arrive();
-  await hasRole(shop, robin.id);
+  await story.hasRole(shop, robin.id);
   await story.look();
   const states = async () => (await shop.orders()).map(({ price, state }) => [price, state]);
   await vi.waitFor(
@@ -120,11 +114,11 @@ test("gives what was sold at the price of the order, though the product is deare
   await story.configure(shop.guild, { products: [{ ...vip(shop.guild)[0], price: 50 }] });
   await story.payOn(dearer.url);
   await story.arrive();
-  await hasRole(shop, robin.id);
+  await story.hasRole(shop, robin.id);
   await story.configure(shop.guild, { products: [{ ...vip(shop.guild)[0], name: "Other" }] });
   await story.payOn(gone.url);
   await story.arrive();
-  await hasRole(shop, wren.id);
+  await story.hasRole(shop, wren.id);
   const { version, config } = (await shop.owner.get(`/api/guilds/${shop.guild.id}/modules/payment-module`))
     .body as never;
   await shop.owner.send("PUT", `/api/guilds/${shop.guild.id}/modules/payment-module`, {
@@ -132,7 +126,7 @@ test("gives what was sold at the price of the order, though the product is deare
   });
   await story.payOn(off.url);
   await story.arrive();
-  await hasRole(shop, kit.id);
+  await story.hasRole(shop, kit.id);
   expect((await shop.payments()).map(({ gross }) => gross)).toEqual([500, 500, 500]);
 });
 
@@ -146,7 +140,7 @@ test("gives the role on return to a member who left before the payment arrived",
   await vi.waitFor(async () => expect(await shop.orders()).toMatchObject([{ state: "paid" }]), POLL_OPTIONS);
   await story.sandbox.control.join(shop.guild.id, robin.id);
   await story.world.settle();
-  await hasRole(shop, robin.id);
+  await story.hasRole(shop, robin.id);
 });
 
 test("ends a subscription that is canceled while its payment is disputed, also where the role stays meanwhile", async () => {
@@ -156,17 +150,17 @@ test("ends a subscription that is canceled while its payment is disputed, also w
   const dispute = story.stripe.openDispute(shop.key, intent?.id ?? "");
   await story.arrive();
   await vi.waitFor(async () => expect(await shop.orders()).toMatchObject([{ state: "disputed" }]), POLL_OPTIONS);
-  await hasRole(shop, robin.id);
+  await story.hasRole(shop, robin.id);
   const [subscription] = story.stripe.account(shop.key).data.subscriptions.all();
   const headers = { authorization: `Bearer ${shop.key}` };
   const gone = await fetch(`${story.stripe.url}/v1/subscriptions/${subscription?.id}`, { method: "DELETE", headers });
   expect(gone.status).toBe(200);
   await story.arrive();
-  await hasRole(shop, robin.id, false);
+  await story.hasRole(shop, robin.id, false);
   story.stripe.closeDispute(shop.key, dispute, true);
   await story.arrive();
   await vi.waitFor(async () => expect(await shop.orders()).toMatchObject([{ state: "ended" }]), POLL_OPTIONS);
-  await hasRole(shop, robin.id, false);
+  await story.hasRole(shop, robin.id, false);
 });
 
 test("closes the page of a subscription that somebody else gives meanwhile", async () => {
@@ -177,7 +171,7 @@ test("closes the page of a subscription that somebody else gives meanwhile", asy
   const question = await choose(wren, "Club", await wren.command("gift to", { member: robin.id }));
   await story.payOn(pageIn(await wren.press("payment-module:card", { answer: question })));
   await story.arrive();
-  await hasRole(shop, robin.id);
+  await story.hasRole(shop, robin.id);
   await story.look();
   const states = async () => (await shop.orders()).map(({ state }) => state);
   await vi.waitFor(async () => expect(await states()).toEqual(["fulfilled", "expired"]), POLL_OPTIONS);
@@ -208,7 +202,7 @@ test.for([
       await Promise.all(pages.map((url) => story.payOn(url)));
       await story.arrive();
     });
-    await hasRole(shop, robin.id);
+    await story.hasRole(shop, robin.id);
     await story.world.replay(() => story.look());
     await story.look();
     const { data } = story.stripe.account(shop.key);
@@ -223,7 +217,7 @@ test.for([
       name === "Club" ? 1 : 0,
     );
     expect((await shop.payments()).reduce((sum, { gross }) => sum + gross, 0)).toBe(charged ? 500 : 0);
-    await hasRole(shop, robin.id);
+    await story.hasRole(shop, robin.id);
     // One giver has the receipt, the other reads once why the money goes back.
     const read = await Promise.all([wren, kit].map(({ id }) => story.directMessages(id)));
     expect(read.map((texts) => texts.length)).toEqual([1, 1]);
@@ -254,7 +248,7 @@ test("shows the owner a second payment that Stripe doesn't give back, and lets i
   await story.arrive();
   await story.look();
   await vi.waitFor(async () => expect(await codes()).not.toContain("paidTwice"), POLL_OPTIONS);
-  await hasRole(shop, robin.id);
+  await story.hasRole(shop, robin.id);
 });
 
 test("charges nothing more for a member who was erased, and writes to nobody", async () => {
@@ -274,77 +268,14 @@ test("charges nothing more for a member who was erased, and writes to nobody", a
   expect(JSON.stringify(await story.sandbox.control.requests())).not.toContain(erased.buyerId);
 });
 
-test("closes the pages of an account that is disconnected, so that nobody pays what isn't seen anymore", async () => {
-  const shop = await story.shop(vip);
-  const robin = await story.world.join(shop.guild, "Robin");
-  const { url } = await orderByCard(robin, "VIP");
-  const { data } = story.stripe.account(shop.key);
-  // Its events have nowhere to go.
-  for (const endpoint of data.endpoints.all()) endpoint.status = "disabled";
-  expect((await shop.owner.send("DELETE", shop.path("account"))).status).toBe(200);
-  await story.payOn(url);
-  expect(data.charges.all()).toHaveLength(0);
-  expect(await shop.orders()).toMatchObject([{ state: "expired" }]);
-});
-
-test("closes the pages of an account that was disconnected while Stripe was away, and erases its key then", async () => {
-  const shop = await story.shop(vip, {}, { isDeaf: true });
-  const robin = await story.world.join(shop.guild, "Robin");
-  const { url } = await orderByCard(robin, "VIP");
-  const { data } = story.stripe.account(shop.key);
-  const kept = () => oldKeys(story.world.services.context.orm, shop.guild.id);
-  story.stripe.faults.next.push(...Array<number>(20).fill(500));
-  expect((await shop.owner.send("DELETE", shop.path("account"))).status).toBe(200);
-  story.stripe.faults.next.length = 0;
-  expect(await shop.orders()).toMatchObject([{ state: "created" }]);
-  expect(await kept()).toHaveLength(1);
-  await story.world.restart(async () => {});
-  await story.look();
-  await vi.waitFor(async () => expect(await shop.orders()).toMatchObject([{ state: "expired" }]), POLL_OPTIONS);
-  await vi.waitFor(async () => expect(await kept()).toEqual([]), POLL_OPTIONS);
-  await story.payOn(url);
-  expect(data.charges.all()).toHaveLength(0);
-});
-
-test("delivers what was paid on a page of the account before, until it was closed", async () => {
-  const shop = await story.shop(vip, {}, { isDeaf: true });
-  const robin = await story.world.join(shop.guild, "Robin");
-  const { url } = await orderByCard(robin, "VIP");
-  story.stripe.faults.next.push(...Array<number>(20).fill(500));
-  expect((await shop.owner.send("DELETE", shop.path("account"))).status).toBe(200);
-  story.stripe.faults.next.length = 0;
-  await story.payOn(url);
-  await story.look();
-  await hasRole(shop, robin.id);
-  expect(await shop.payments()).toMatchObject([{ gross: 500 }]);
-});
-
-test("opens no page at an account that is disconnected meanwhile", async () => {
-  const shop = await story.shop(vip, {}, { isDeaf: true });
-  const robin = await story.world.join(shop.guild, "Robin");
-  const { data } = story.stripe.account(shop.key);
-  const question = await choose(robin, "VIP");
-  story.stripe.faults.delayMs = 400;
-  onTestFinished(() => {
-    story.stripe.faults.delayMs = 0;
-  });
-  const pressed = robin.press("payment-module:card", { answer: question });
-  await vi.waitFor(() => expect(data.prices.all()).toHaveLength(1), POLL_OPTIONS);
-  expect((await shop.owner.send("DELETE", shop.path("account"))).status).toBe(200);
-  expect(pageIn(await pressed)).toBe("");
-  const [session] = data.sessions.all();
-  expect(session?.url ?? null).toBeNull();
-  expect(session?.status).toBe("expired");
-});
-
 test("notifies the owner of a dispute about a payment that went back already, and books it once", async () => {
   const shop = await story.shop(vip);
   const robin = await story.world.join(shop.guild, "Robin");
   await story.payOn((await orderByCard(robin, "VIP")).url);
   await story.arrive();
-  await hasRole(shop, robin.id);
+  await story.hasRole(shop, robin.id);
   await shop.owner.send("POST", shop.path("orders/1/refund"), { reason: "Asked for it" });
-  await hasRole(shop, robin.id, false);
+  await story.hasRole(shop, robin.id, false);
   const [intent] = story.stripe.account(shop.key).data.intents.all();
   const dispute = story.stripe.openDispute(shop.key, intent?.id ?? "");
   await story.arrive();
@@ -355,7 +286,7 @@ test("notifies the owner of a dispute about a payment that went back already, an
   await story.look();
   expect(await shop.orders()).toMatchObject([{ state: "refunded" }]);
   expect(await story.world.alerts(shop.guild.id)).toEqual([]);
-  await hasRole(shop, robin.id, false);
+  await story.hasRole(shop, robin.id, false);
   // The payment and its refund; what the bank took, and gave back. Stripe keeps its fees.
   const gross = (await shop.payments()).map((one) => one.gross);
   expect(gross.toSorted((a, b) => a - b)).toEqual([-500, -500, 500, 500]);
@@ -371,11 +302,11 @@ test("gives one free trial to a member, also when it ended early or another one 
   const headers = { authorization: `Bearer ${shop.key}` };
   await fetch(`${story.stripe.url}/v1/subscriptions/${first?.id}`, { method: "DELETE", headers });
   await story.arrive();
-  await hasRole(shop, robin.id, false);
+  await story.hasRole(shop, robin.id, false);
   const gift = await choose(wren, "Club", await wren.command("gift to", { member: robin.id }));
   await story.payOn(pageIn(await wren.press("payment-module:card", { answer: gift })));
   await story.arrive();
-  await hasRole(shop, robin.id);
+  await story.hasRole(shop, robin.id);
   expect(data.charges.all()).toHaveLength(1);
   expect(
     data.subscriptions
@@ -390,7 +321,7 @@ test("refuses to refund what the bank took back a moment before, and books that 
   const robin = await story.world.join(shop.guild, "Robin");
   await story.payOn((await orderByCard(robin, "VIP")).url);
   await story.arrive();
-  await hasRole(shop, robin.id);
+  await story.hasRole(shop, robin.id);
   const [intent] = story.stripe.account(shop.key).data.intents.all();
   const refund = () => shop.owner.send("POST", shop.path("orders/1/refund"), { reason: "Asked for it" });
   story.stripe.openDispute(shop.key, intent?.id ?? "");
@@ -398,7 +329,7 @@ test("refuses to refund what the bank took back a moment before, and books that 
   await story.arrive();
   await story.look();
   await vi.waitFor(async () => expect(await shop.orders()).toMatchObject([{ state: "disputed" }]), POLL_OPTIONS);
-  await hasRole(shop, robin.id, false);
+  await story.hasRole(shop, robin.id, false);
   expect((await refund()).status).toBe(409);
   expect((await shop.payments()).map(({ gross }) => gross).toSorted((a, b) => a - b)).toEqual([-500, 500]);
 });
@@ -411,6 +342,6 @@ test("delivers what was ordered before the plan allowed fewer products", async (
   story.world.putOnPlan(shop.guild.id, { "payment-module": { products: 1 } });
   await story.payOn(url);
   await story.arrive();
-  await hasRole(shop, robin.id);
+  await story.hasRole(shop, robin.id);
   expect((await robin.press("payment-module:card", { answer: question })).content).toContain("no longer for sale");
 });

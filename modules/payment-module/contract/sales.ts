@@ -40,7 +40,7 @@ export const paymentRecords = defineRecords({
     /** In UTC, as the times of the file. */
     month: z
       .string()
-      .regex(/^[2-9]\d{3}-(0[1-9]|1[0-2])$/)
+      .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
       .optional(),
   },
   sorts: ["at", "gross"],

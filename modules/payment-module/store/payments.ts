@@ -1,5 +1,5 @@
 // Payments and refunds, and sums of them.
-import { and, asc, count, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, lt, max, min, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -24,22 +24,13 @@ const within = (month: string) =>
 
 /** From the newest payment's month to the oldest's. */
 export async function paymentMonths(orm: Orm, guildId: Snowflake): Promise<string[]> {
-  const ofGuild = eq(payments.guildId, guildId);
-  const [first] = await orm
-    .select({ at: payments.at })
+  const [found] = await orm
+    .select({ oldest: min(payments.at), newest: max(payments.at) })
     .from(payments)
-    .where(ofGuild)
-    .orderBy(asc(payments.at))
-    .limit(1);
-  const [last] = await orm
-    .select({ at: payments.at })
-    .from(payments)
-    .where(ofGuild)
-    .orderBy(desc(payments.at))
-    .limit(1);
+    .where(eq(payments.guildId, guildId));
   const months: string[] = [];
-  if (!first || !last) return months;
-  const [oldest, newest] = [first, last].map(({ at }) => at.toISOString().slice(0, 7)) as [string, string];
+  if (!found?.oldest || !found.newest) return months;
+  const [oldest, newest] = [found.oldest, found.newest].map((at) => at.toISOString().slice(0, 7)) as [string, string];
   for (let month = newest; month >= oldest; month = monthsAfter(month, -1)) months.push(month);
   return months;
 }

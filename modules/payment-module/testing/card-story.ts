@@ -72,6 +72,9 @@ export async function openCardStory() {
     await world.advance(ms);
     await arrive();
   };
+  /** Waits until a member has the shop's role, or doesn't. */
+  const hasRole = async ({ guild }: { guild: StoryGuild }, memberId: string, has = true) =>
+    vi.waitFor(async () => expect(await rolesOf(guild, memberId)).toEqual(has ? [guild.roleId] : []), POLL_OPTIONS);
 
   return {
     ...story,
@@ -82,6 +85,7 @@ export async function openCardStory() {
     /** Pays on Stripe's page, as a person does; returns the page's answer. */
     payOn,
     rolesOf,
+    hasRole,
     /** Lets the sweep run. */
     look,
     /** These days, and the sweep after them. */
@@ -90,11 +94,11 @@ export async function openCardStory() {
       await look();
     },
     /** Robin subscribes to "Club", and has the role. */
-    subscribe: async ({ guild }: { guild: StoryGuild }, card: keyof typeof CARDS = "fine"): Promise<StoryMember> => {
-      const robin = await world.join(guild, "Robin");
+    subscribe: async (shop: { guild: StoryGuild }, card: keyof typeof CARDS = "fine"): Promise<StoryMember> => {
+      const robin = await world.join(shop.guild, "Robin");
       await payOn((await orderByCard(robin, "Club")).url, card);
       await arrive();
-      await vi.waitFor(async () => expect(await rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
+      await hasRole(shop, robin.id);
       return robin;
     },
     close: async () => {

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { formatMoney } from "#kit/money-words.ts";
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
+import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
-import { useFocusHeading } from "#kit-web/overlay/use-focus-heading.ts";
 import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
@@ -132,39 +132,25 @@ function Acts({ guild, order, isDisputed }: { guild: PageGuild; order: Order; is
     <>
       <div className={css.acts}>
         {actsOf(order).map((name) => (
-          <ActButton key={name} act={name} onClick={() => setAct(name)} />
+          <DialogButton
+            key={name}
+            variant={name === "deliver" ? "filled" : "default"}
+            opens={OrderDialog}
+            onClick={() => setAct(name)}
+          >
+            {ACT_NAMES[name]}
+          </DialogButton>
         ))}
         {isDisputed && (
-          <Button
-            onPointerEnter={EvidenceDialog.expect}
-            onFocus={EvidenceDialog.expect}
-            onClick={() => setAnswering(true)}
-          >
+          <DialogButton variant="filled" opens={EvidenceDialog} onClick={() => setAnswering(true)}>
             Send evidence
-          </Button>
+          </DialogButton>
         )}
         {order.method === "card" && order.paidAt && !isSample && <EvidenceLink guild={guild} number={order.number} />}
       </div>
       {isAnswering && <EvidenceDialog guild={guild} number={order.number} onClose={() => setAnswering(false)} />}
       {act && <OrderDialog guild={guild} order={order} act={act} onClose={() => setAct(null)} />}
     </>
-  );
-}
-
-function ActButton({ act, onClick }: { act: OrderAct; onClick: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  // It leaves the page once this is done.
-  useFocusHeading(button);
-  return (
-    <Button
-      ref={button}
-      variant={act === "deliver" ? "filled" : "default"}
-      onPointerEnter={OrderDialog.expect}
-      onFocus={OrderDialog.expect}
-      onClick={onClick}
-    >
-      {ACT_NAMES[act]}
-    </Button>
   );
 }
 

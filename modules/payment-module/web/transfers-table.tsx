@@ -1,8 +1,8 @@
-import { Button, VisuallyHidden } from "@mantine/core";
-import { useMemo, useRef, useState } from "react";
+import { VisuallyHidden } from "@mantine/core";
+import { useMemo, useState } from "react";
 import type { PageGuild } from "#kit-web/module-pages.ts";
+import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
-import { useFocusHeading } from "#kit-web/overlay/use-focus-heading.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
@@ -12,10 +12,7 @@ import { type Transfer, transferRecords } from "../contract.ts";
 import { transferColumns } from "../words.ts";
 import css from "./payments.module.css";
 
-const AssignDialog = lazyOverlay(
-  async () => (await import("./assign-dialog.tsx")).AssignDialog,
-  ({ onClose }) => onClose(),
-);
+const AssignDialog = lazyOverlay(async () => (await import("./assign-dialog.tsx")).AssignDialog);
 
 const FILTERS: FilterInputs<unknown> = {
   isAssigned: { label: "Order", options: { false: "None", true: "Assigned" } },
@@ -25,26 +22,12 @@ const cellsOf = (mayAssign: boolean, ask: (transfer: Transfer) => void): RecordC
   at: ({ at }) => <Ago at={at} />,
   sender: ({ sender }) => <code className={css.hash}>{sender}</code>,
   act: (transfer) =>
-    mayAssign && transfer.number === null ? <AssignButton transfer={transfer} onClick={() => ask(transfer)} /> : null,
+    mayAssign && transfer.number === null ? (
+      <DialogButton size="compact-sm" opens={AssignDialog} onClick={() => ask(transfer)}>
+        Assign <VisuallyHidden>&nbsp;{transfer.amount} coins to an order</VisuallyHidden>
+      </DialogButton>
+    ) : null,
 });
-
-function AssignButton({ transfer, onClick }: { transfer: Transfer; onClick: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  // It leaves the page once the transfer is assigned.
-  useFocusHeading(button);
-  return (
-    <Button
-      ref={button}
-      size="compact-sm"
-      variant="default"
-      onPointerEnter={AssignDialog.expect}
-      onFocus={AssignDialog.expect}
-      onClick={onClick}
-    >
-      Assign <VisuallyHidden>&nbsp;{transfer.amount} coins to an order</VisuallyHidden>
-    </Button>
-  );
-}
 
 /** Money that arrived and matches no order. */
 export function TransfersTable({ guild, mayAssign }: { guild: PageGuild; mayAssign: boolean }) {

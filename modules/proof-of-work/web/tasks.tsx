@@ -1,4 +1,4 @@
-import { Button, Group, VisuallyHidden } from "@mantine/core";
+import { Group, VisuallyHidden } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { PlusIcon } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -7,6 +7,7 @@ import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
+import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
@@ -50,16 +51,9 @@ const cellsOf = (guild: PageGuild, { isOn, ask, end }: Acts): RecordCells<Task> 
   act: (task) => {
     if (!isOn) return null;
     const button = (label: string, act: () => void) => (
-      <Button
-        key={label}
-        size="compact-sm"
-        variant="default"
-        onPointerEnter={TaskDialog.expect}
-        onFocus={TaskDialog.expect}
-        onClick={act}
-      >
+      <DialogButton key={label} size="compact-sm" opens={TaskDialog} onClick={act}>
         {label} <VisuallyHidden>&nbsp;{task.spec.title}</VisuallyHidden>
-      </Button>
+      </DialogButton>
     );
     const isOver = task.state === "ended" || task.state === "choosing";
     const isChosen = task.state === "choosing" && task.spec.slotMode === "best";

@@ -1,40 +1,26 @@
 // Stories of the bot with two small modules on the sandbox: a module's errors affect only itself, and the bot recovers
 // from Discord's.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import { dailyCounts } from "#kit-server/guild/members/member-events.ts";
 import { gatewaySessions } from "#kit-server/platform/gateway/tables.ts";
+import { bareModule, bareWords } from "#kit-server/testing/bare-module.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { botModules } from "./bot-module.ts";
 import type { ModuleBot } from "./module-bot.ts";
 
-const common = {
-  category: "community",
-  icon: "Megaphone",
-  permissions: [],
-  intents: ["Guilds", "GuildMembers"],
-  configVersion: 1,
-  config: z.strictObject({}),
-  routes: {},
-  pages: [],
-  jobs: {},
-  activity: {},
-  errors: {},
-} as const;
-const clumsy = defineModule({ ...common, id: "clumsy", routeName: "clumsy", commands: {} });
+const clumsy = defineModule({ ...bareModule, id: "clumsy", routeName: "clumsy" });
 const careful = defineModule({
-  ...common,
+  ...bareModule,
   id: "careful",
   routeName: "careful",
   commands: { careful: { permission: "ManageGuild", subcommands: ["think"] } },
 });
-const words = { name: "A module", purpose: "Is tried.", fields: {}, choices: {}, activity: {}, errors: {} };
 const carefulWords: ModuleWords<typeof careful> = {
-  ...words,
+  ...bareWords,
   commands: { careful: { description: "Thinks", subcommands: { think: "For a while" } } },
 };
 const onJoin = vi.fn(async () => {});
@@ -66,7 +52,7 @@ beforeAll(async () => {
     sandbox,
     botModules(
       { clumsy, careful },
-      { clumsy: { ...words, commands: {} }, careful: carefulWords },
+      { clumsy: bareWords, careful: carefulWords },
       { clumsy: failingBot, careful: carefulBot },
     ),
   );

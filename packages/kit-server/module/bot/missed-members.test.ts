@@ -1,41 +1,17 @@
 // Stories of members who join and leave without a session, so that Discord never sends these events.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { dailyCounts } from "#kit-server/guild/members/member-events.ts";
 import { loadSessions } from "#kit-server/platform/gateway/session-store.ts";
 import { gatewaySessions } from "#kit-server/platform/gateway/tables.ts";
+import { bareModule, bareWords } from "#kit-server/testing/bare-module.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { botModules } from "./bot-module.ts";
 import type { ModuleBot } from "./module-bot.ts";
 
-const careful = defineModule({
-  id: "careful",
-  routeName: "careful",
-  category: "community",
-  icon: "Megaphone",
-  permissions: [],
-  intents: ["Guilds", "GuildMembers"],
-  configVersion: 1,
-  config: z.strictObject({}),
-  routes: {},
-  pages: [],
-  jobs: {},
-  activity: {},
-  errors: {},
-  commands: {},
-});
-const words = {
-  name: "A module",
-  purpose: "Is tried.",
-  fields: {},
-  choices: {},
-  activity: {},
-  errors: {},
-  commands: {},
-};
+const careful = defineModule({ ...bareModule, id: "careful", routeName: "careful" });
 const joined = vi.fn(async (_memberId: string, _eventId: string) => {});
 const left = vi.fn(async (_memberId: string, _name: string) => {});
 const greeted = vi.fn(async (_memberId: string) => null);
@@ -57,7 +33,7 @@ let guild: StoryGuild;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  world = await startBotWorld(sandbox, botModules({ careful }, { careful: words }, { careful: bot }));
+  world = await startBotWorld(sandbox, botModules({ careful }, { careful: bareWords }, { careful: bot }));
 });
 afterAll(async () => {
   await world?.close();

@@ -2,10 +2,10 @@
 // events in order, and doesn't delay other servers.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { PlatformUnavailable } from "#kit-server/platform/discord/platform-fault.ts";
 import { loadSessions } from "#kit-server/platform/gateway/session-store.ts";
+import { bareModule, bareWords } from "#kit-server/testing/bare-module.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "#kit-server/testing/database-proxy.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -14,31 +14,7 @@ import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { botModules } from "./bot-module.ts";
 import type { ModuleBot } from "./module-bot.ts";
 
-const careful = defineModule({
-  id: "careful",
-  routeName: "careful",
-  category: "community",
-  icon: "Megaphone",
-  permissions: [],
-  intents: ["Guilds", "GuildMembers"],
-  configVersion: 1,
-  config: z.strictObject({}),
-  routes: {},
-  pages: [],
-  jobs: {},
-  activity: {},
-  errors: {},
-  commands: {},
-});
-const words = {
-  name: "A module",
-  purpose: "Is tried.",
-  fields: {},
-  choices: {},
-  activity: {},
-  errors: {},
-  commands: {},
-};
+const careful = defineModule({ ...bareModule, id: "careful", routeName: "careful" });
 const onJoin = vi.fn(async (_guildId: string, _memberId: string) => {});
 const bot: ModuleBot<typeof careful> = {
   on: { GUILD_MEMBER_ADD: ({ guildId }, { user }) => onJoin(guildId, user.id) },
@@ -55,7 +31,7 @@ beforeAll(async () => {
   proxy = await openDatabaseProxy(testDatabaseUrl());
   process.env.TEST_DATABASE_URL = proxy.url;
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
-  world = await startBotWorld(sandbox, botModules({ careful }, { careful: words }, { careful: bot }));
+  world = await startBotWorld(sandbox, botModules({ careful }, { careful: bareWords }, { careful: bot }));
 });
 afterAll(async () => {
   await world?.close();

@@ -2,11 +2,11 @@
 // removes some of them and one acts on them.
 import { type APIMessage, MessageType } from "discord-api-types/v10";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { emitEvents } from "#kit-server/storage/guild-events/emit-events.ts";
+import { bareModule, bareWords } from "#kit-server/testing/bare-module.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
@@ -14,31 +14,13 @@ import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 
 const moduleOf = (id: string) =>
   defineModule({
+    ...bareModule,
     id,
     routeName: id,
-    category: "community",
-    icon: "Megaphone",
     permissions: ["ManageMessages"],
-    intents: ["Guilds", "GuildMembers", "GuildMessages", "MessageContent"],
-    configVersion: 1,
-    config: z.strictObject({}),
-    routes: {},
-    pages: [],
-    jobs: {},
-    activity: {},
-    errors: {},
-    commands: {},
+    intents: [...bareModule.intents, "GuildMessages", "MessageContent"],
   });
 const [counter, bouncer, helper] = [moduleOf("counter"), moduleOf("bouncer"), moduleOf("helper")];
-const words = {
-  name: "A module",
-  purpose: "Is tried.",
-  fields: {},
-  choices: {},
-  commands: {},
-  activity: {},
-  errors: {},
-};
 
 /** What happened in each guild, in order: "tally hello", "act hello". */
 const log = new Map<string, string[]>();
@@ -98,7 +80,7 @@ beforeAll(async () => {
     sandbox,
     botModules(
       { bouncer, counter, helper },
-      { bouncer: words, counter: words, helper: words },
+      { bouncer: bareWords, counter: bareWords, helper: bareWords },
       { bouncer: bouncerBot, counter: counterBot, helper: helperBot },
     ),
   );

@@ -4,30 +4,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MessageType } from "discord-api-types/v10";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import { purgeGuild } from "#kit-server/guild/guilds/purge-guild.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import { type BotContext, createContext } from "#kit-server/module/bot/context.ts";
 import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
+import { bareModule, bareWords } from "#kit-server/testing/bare-module.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 
 const common = {
-  category: "safety",
-  icon: "Shield",
+  ...bareModule,
   permissions: ["ViewChannel", "ManageMessages"],
-  intents: ["Guilds", "GuildMembers", "GuildMessages", "MessageContent"],
-  configVersion: 1,
-  config: z.strictObject({}),
-  routes: {},
-  pages: [],
-  commands: {},
-  jobs: {},
-  activity: {},
-  errors: {},
+  intents: [...bareModule.intents, "GuildMessages", "MessageContent"],
 } as const;
 const bouncer = defineModule({
   ...common,
@@ -37,15 +28,6 @@ const bouncer = defineModule({
 });
 const helper = defineModule({ ...common, id: "helper", routeName: "helper" });
 const tally = defineModule({ ...common, id: "tally", routeName: "tally" });
-const words = {
-  name: "A module",
-  purpose: "Is tried.",
-  fields: {},
-  choices: {},
-  commands: {},
-  activity: {},
-  errors: {},
-};
 
 let isSpam = (content: string): boolean => content.includes("spam");
 /** The calls in order: "act hello", "count hello". */
@@ -109,7 +91,7 @@ beforeAll(async () => {
     sandbox,
     botModules(
       { bouncer, tally, helper },
-      { bouncer: words, tally: words, helper: words },
+      { bouncer: bareWords, tally: bareWords, helper: bareWords },
       { bouncer: bouncerBot, tally: tallyBot, helper: helperBot },
     ),
   );

@@ -37,7 +37,12 @@ export function DaysChart({ kind, series, data, format, max, limit }: Props) {
       : {}),
   };
   return kind === "bars" ? (
-    <BarChart {...shared} barProps={{ isAnimationActive: false }} barChartProps={{ accessibilityLayer: false }} />
+    <BarChart
+      {...shared}
+      barProps={{ isAnimationActive: false }}
+      // The library moves the axis' labels to the left by this.
+      barChartProps={{ accessibilityLayer: false, margin: { left: 10 } }}
+    />
   ) : (
     <LineChart
       {...shared}
