@@ -10,8 +10,8 @@ const component = (names: string): string => `${COMPONENT}(?:${names})[/.]`;
 
 /** Components on every page behind sign-in. */
 const DRAWN_EVERYWHERE =
-  "Button|Checkbox/CheckIcon|CloseButton|InlineInput|Input|InputBase|InputWrapper|Loader|Paper|ScrollArea/utils/to-int|" +
-  "Skeleton|Switch|TextInput|Textarea|Transition|UnstyledButton|VisuallyHidden";
+  "ActionIcon|Button|Checkbox/CheckIcon|CloseButton|InlineInput|Input|InputBase|InputWrapper|Loader|NativeSelect|Paper|" +
+  "ScrollArea/utils/to-int|Skeleton|Switch|TextInput|Textarea|Transition|UnstyledButton|VisuallyHidden";
 /** Hooks that only overlays need. */
 const OF_OVERLAYS = "click-outside|drag|focus-return|focus-trap|long-press";
 const UI = new RegExp(
@@ -24,7 +24,7 @@ const UI = new RegExp(
 );
 
 /** Components on many pages, but not all. */
-const CONTROL = new RegExp(`${COMPONENT}(ActionIcon|Checkbox|NativeSelect|SegmentedControl|Tabs)/`);
+const CONTROL = new RegExp(`${COMPONENT}(Checkbox|SegmentedControl|Tabs)/`);
 
 /** Overlays, fetched when a button that opens one is first hovered. */
 const OPENED = component("Drawer|FocusTrap|Menu|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea");
@@ -71,8 +71,15 @@ const SHELL =
 const SETTINGS =
   /areas\/guilds\/web\/module-page\.|form\/sections\/(?:form-sections|section-fields)\.|twemoji-colr-font\//;
 
+/** What contracts and words are made of: without a chunk of its own, one module's words would contain it for all. */
+const DEFINITIONS = /packages\/kit\/(?!message\/(?:message-payload|asset-routes)\.)/;
+
 /** Each module's words in a separate chunk: otherwise they would be loaded with code that previews share with them. */
 const MODULE_WORDS = /(?:^|\/)modules\/([^/]+)\/words[./]/;
+
+/** Lists and records, without the code for rows, which loads with the first of them. */
+const RECORDS =
+  /packages\/kit-web\/(?:table\/(?!table-rows|table-features|sort-head)|records\/(?:records-table|record-frame|record-cells)|sample\/|blocks\/blocked-members)/;
 
 export const chunks: readonly Chunk[] = [
   // Changes only with its packages.
@@ -91,14 +98,14 @@ export const chunks: readonly Chunk[] = [
   { name: "overlays", test: OVERLAYS, priority: 20 },
   { name: "workbench", test: WORKBENCH, priority: 16 },
   { name: "shell", test: SHELL, priority: 15 },
+  { name: "definitions", test: DEFINITIONS, priority: 14.5, minShareCount: 8 },
   { name: (id) => `${MODULE_WORDS.exec(id)?.[1]}-words`, test: MODULE_WORDS, priority: 14 },
   // For the composer and for the preview, neither of which waits for the other.
   { name: "message", test: /packages\/kit\/message\/(?:message-payload|asset-routes)\./, priority: 12 },
   // Settings in words, for lists, the history and the audit log.
   { name: "value-text", test: /packages\/kit-web\/form\/value-text\//, priority: 13 },
   { name: "settings", test: SETTINGS, priority: 10 },
-  // Without the code for rows, which loads with the first of them.
-  { name: "records", test: /packages\/kit-web\/table\/(?!table-rows|table-features|sort-head)/, priority: 9 },
+  { name: "records", test: RECORDS, priority: 9 },
   { name: "inputs", test: /packages\/kit-web\/(?:form\/rarer-inputs|composer\/part-field)\./, priority: 8 },
   { name: "composer", test: /packages\/kit-web\/form\/inputs\/message-input\./, priority: 7 },
   { name: "preview", test: /packages\/kit-web\/message-preview\/message-preview\./, priority: 6 },

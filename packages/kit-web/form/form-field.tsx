@@ -1,12 +1,14 @@
+import { memo, useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { CheckedGuild } from "#kit/guild-check.ts";
 import { LazyFallback } from "../states/lazy-component.tsx";
 import { SectionBoundary } from "../states/section-boundary.tsx";
 import { CopyFieldLink } from "./copy-field-link.tsx";
+import { isSame } from "./draft.ts";
 import { fieldElementId } from "./field-element-id.ts";
 import type { DrawnField } from "./field-input-props.ts";
 import { drawsOwnIssues, inputFor, isSeveralInputs } from "./field-inputs.ts";
 import css from "./form-field.module.css";
-import { sentencesOf } from "./path-issues.ts";
+import { type PathIssues, sentencesOf } from "./path-issues.ts";
 
 type Props = DrawnField & {
   guild: CheckedGuild;
@@ -63,7 +65,7 @@ export function FormField({ field, path, texts, issues, isChanged, isLinked = tr
               value={input.value as never}
               issues={issues}
               drawField={(inner) => (
-                <FormField key={inner.path} {...inner} guild={input.guild} isReadOnly={input.isReadOnly} />
+                <KeptField key={inner.path} {...inner} guild={input.guild} isReadOnly={input.isReadOnly} />
               )}
               isInvalid={isInvalid}
               describedBy={isInvalid ? `${id}-help ${id}-issues` : `${id}-help`}
@@ -80,4 +82,25 @@ export function FormField({ field, path, texts, issues, isChanged, isLinked = tr
       )}
     </div>
   );
+}
+
+const MemoField = memo(FormField);
+
+/** A setting among others: someone who types into one doesn't wait until all others are rendered again. */
+export function KeptField({ onChange, optionName, issues, ...field }: Props) {
+  const latest = useRef({ onChange, optionName });
+  useLayoutEffect(() => {
+    latest.current = { onChange, optionName };
+  });
+  const change = useCallback((value: unknown) => latest.current.onChange(value), []);
+  const nameOf = useCallback((option: string) => latest.current.optionName(option), []);
+  return <MemoField {...field} onChange={change} optionName={nameOf} issues={useKeptIssues(issues)} />;
+}
+
+/** The last object while its issues stay the same: every check of the form makes new ones. */
+function useKeptIssues(issues: PathIssues): PathIssues {
+  const [kept, setKept] = useState(issues);
+  if (isSame(kept, issues)) return kept;
+  setKept(issues);
+  return issues;
 }
