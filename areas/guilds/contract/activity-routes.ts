@@ -41,7 +41,7 @@ export const activityRoutes = {
     method: "GET",
     path: "/guilds/:id/activity.csv",
     access: "manage",
-    summary: "What the bot did, as CSV, newest first, up to 10,000 rows.",
+    summary: "What the bot did, as CSV, newest first.",
     params: guildPath,
     query: filter,
     answer: z.never(),

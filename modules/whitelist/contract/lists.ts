@@ -120,7 +120,7 @@ export const entryRecords = defineRecords({
   path: `${base}/lists/:number/entries`,
   access: "manage",
   summary: "The entries of a list by filter, paginated.",
-  fileSummary: "The same as CSV, up to 10,000 rows; logged like every export.",
+  fileSummary: "All entries that match the filters, as CSV; logged like every export.",
   params: listPath,
   item: entry,
   filters: {
