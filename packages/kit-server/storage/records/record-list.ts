@@ -81,10 +81,15 @@ export function recordList<C extends Contract, T extends GuildTable>(_contract: 
       within?: SQL,
     ): Promise<{ rows: Row[]; total: number }> => {
       const asked = query as Paged;
-      const rows = await readRows(orm, guildId, asked, within);
+      const countAll = () => countRows(orm, where(guildId, query, within), countedUpTo(asked) + 1);
+      // A far page takes as long to read as to count.
+      const [rows, counted] = await Promise.all([
+        readRows(orm, guildId, asked, within),
+        asked.page > 1 ? countAll() : null,
+      ]);
       const isLast = rows.length < asked.limit && (rows.length > 0 || asked.page === 1);
       if (isLast) return { rows, total: (asked.page - 1) * asked.limit + rows.length };
-      return { rows, total: await countRows(orm, where(guildId, query, within), countedUpTo(asked) + 1) };
+      return { rows, total: counted ?? (await countAll()) };
     },
     count: (orm: Orm, guildId: Snowflake, query: Partial<Query<C>>, within?: SQL): Promise<number> =>
       orm.$count(table as PgTable, where(guildId, query, within)),
