@@ -1,6 +1,6 @@
 // The order of a list, and the position of a row in it: pages that begin after a row neither repeat nor skip one while others are
 // added or deleted.
-import { and, is, or, type SQL, sql } from "drizzle-orm";
+import { is, type SQL, sql } from "drizzle-orm";
 import { PgColumn } from "drizzle-orm/pg-core";
 
 type By = PgColumn | SQL;
@@ -25,22 +25,15 @@ export const positionIn = (order: readonly Ordered[]): SQL<Position> =>
     sql`, `,
   )}]`;
 
-/** The condition for rows after this position; the order's last part is unique. */
-export function isAfter(order: readonly Ordered[], position: Position): SQL | undefined {
-  const parts = order.map(partOf).map((part, at) => ({ ...part, value: position[at] ?? null }));
-  const same = parts.map(({ by, value }) => (value === null ? sql`${by} is null` : sql`${by} = ${value}`));
-  const beyond = parts.map(({ by, isDesc, value }) => {
-    if (value === null) return sql`false`;
-    const further = isDesc ? sql`${by} < ${value}` : sql`${by} > ${value}`;
-    return hasNulls(by) ? sql`(${further} or ${by} is null)` : further;
-  });
-  const [first] = parts;
-  // Says in one comparison where an index begins.
-  const from =
-    first && !hasNulls(first.by)
-      ? first.isDesc
-        ? sql`${first.by} <= ${first.value}`
-        : sql`${first.by} >= ${first.value}`
-      : undefined;
-  return and(from, or(...beyond.map((further, at) => and(...same.slice(0, at), further))));
+/** The condition for rows after this position; the order's last part is unique. Its bounds are where an index begins. */
+export function isAfter(order: readonly Ordered[], position: Position): SQL {
+  const [ordered, ...further] = order;
+  if (ordered === undefined) return sql`false`;
+  const { by, isDesc } = partOf(ordered);
+  const [value = null, ...others] = position;
+  const rest = isAfter(further, others);
+  if (value === null) return sql`(${by} is null and ${rest})`;
+  const beyond = isDesc ? sql`${by} < ${value}` : sql`${by} > ${value}`;
+  if (hasNulls(by)) return sql`(${beyond} or ${by} is null or (${by} = ${value} and ${rest}))`;
+  return sql`(${isDesc ? sql`${by} <= ${value}` : sql`${by} >= ${value}`} and (${beyond} or ${rest}))`;
 }
