@@ -3,6 +3,7 @@ import * as z from "zod";
 import { defineArea } from "#kit/area.ts";
 import { pageFields } from "#kit/page-query.ts";
 import { answer, route } from "#kit/route.ts";
+import { calendarMoment } from "#kit/schedule/calendar.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { webhookRoutes } from "#kit/webhooks/received-webhook.ts";
 
@@ -231,7 +232,7 @@ export const admin = defineArea({
       body: z.strictObject({
         /** Null ends the operator's choice. */
         plan: z.string().max(32).nullable(),
-        until: z.iso.datetime().nullable(),
+        until: calendarMoment.nullable(),
         reason: z.string().trim().min(1).max(500),
       }),
       answer: changed,

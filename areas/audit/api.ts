@@ -1,7 +1,13 @@
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
 import { isUsableAddress } from "#kit-server/base/safe-fetch/safe-fetch.ts";
-import { type AuditFilter, auditFacets, countAudit, listAudit } from "#kit-server/guild/audit/audit-store.ts";
+import {
+  type AuditFilter,
+  auditFacets,
+  countAudit,
+  listAudit,
+  type PresentedEntry,
+} from "#kit-server/guild/audit/audit-store.ts";
 import { type PostDeps, type PostFault, postCopy } from "#kit-server/guild/audit-webhook/post-copy.ts";
 import { sentenceOf } from "#kit-server/guild/audit-webhook/webhook-body.ts";
 import {
@@ -15,9 +21,10 @@ import {
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { csvAnswer } from "#kit-server/storage/csv/csv-answer.ts";
+import { pagesOf } from "#kit-server/storage/csv/pages-of.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Seal } from "#kit-server/storage/secrets/seal.ts";
-import { type AuditWebhook, audit, EXPORT_MAX } from "./contract.ts";
+import { type AuditWebhook, audit } from "./contract.ts";
 import { auditCsv } from "./service/audit-csv.ts";
 import { auditWords } from "./words.ts";
 
@@ -67,10 +74,10 @@ export function auditApi({ orm, copies }: AuditDeps): ApiHandlers<typeof audit> 
       return { success: true, people, actions: named };
     },
 
-    export: async ({ guild }, { query }) => {
-      const entries = await listAudit(orm, { ...filterOf(guild.id, query), limit: EXPORT_MAX });
-      const csv = auditCsv(entries, copies.names);
-      return csvAnswer(csv, `audit-log-${guild.id}.csv`);
+    export: ({ guild }, { query }) => {
+      const filter = filterOf(guild.id, query);
+      const pages = pagesOf<PresentedEntry>((last, limit) => listAudit(orm, { ...filter, before: last?.id, limit }));
+      return csvAnswer(auditCsv(pages, copies.names), `audit-log-${guild.id}.csv`);
     },
 
     webhook: async ({ guild }) => {

@@ -226,7 +226,12 @@ test("filters the activity by date and module and exports it as a safe CSV", asy
   const path = `/guilds/${guild.id}/activity`;
   const march = "module=sample&from=2026-03-01T00:00:00Z&until=2026-03-02T00:00:00Z";
   expect((await mara.get(`${path}?${march}`)).body).toMatchObject({ items: [{ data: { memberName: "Wren" } }] });
-  expect((await mara.get(`${path}?from=yesterday`)).status).toBe(422);
+  for (const from of ["yesterday", "2026-02-30T00:00:00Z", "2027-02-29T00:00:00Z", "0000-01-01T00:00:00Z"]) {
+    expect(await mara.get(`${path}?from=${from}`)).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: "from", code: "dateUnknown", message: expect.stringContaining("doesn't exist") }] },
+    });
+  }
 
   const { content, headers } = await mara.download(`${path}.csv?module=sample`);
   expect(headers.get("content-disposition")).toBe(`attachment; filename=activity-${guild.id}.csv`);

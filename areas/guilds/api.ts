@@ -27,12 +27,13 @@ import type { Translators } from "#kit-server/module/languages/translators.ts";
 import type { Panels } from "#kit-server/module/panels/panels.ts";
 import type { GuildParts } from "#kit-server/platform/discord/guild-parts.ts";
 import { csvAnswer } from "#kit-server/storage/csv/csv-answer.ts";
+import { pagesOf } from "#kit-server/storage/csv/pages-of.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Once } from "#kit-server/storage/effects/once.ts";
 import type { Editors } from "#kit-server/storage/live/editors.ts";
 import type { Live } from "#kit-server/storage/live/live.ts";
 import type { guilds } from "./contract.ts";
-import { activityFile, FILE_ROWS_MAX } from "./service/activity-file.ts";
+import { activityFile, type Item } from "./service/activity-file.ts";
 import { createChannel, createRole } from "./service/create-part.ts";
 import { guildAnswers } from "./service/guild-answers.ts";
 import { readGuildLists } from "./service/guild-lists.ts";
@@ -194,10 +195,11 @@ export function guildsApi(needs: GuildsDeps): ApiHandlers<typeof guilds> {
       channel: await createChannel(needs, requestOf(ctx), body),
     }),
 
-    activityFile: async ({ guild }, { query }) => {
-      const items = await listActivity(orm, { guildId: guild.id, ...query, limit: FILE_ROWS_MAX });
-      const file = activityFile(items, modules);
-      return csvAnswer(file, `activity-${guild.id}.csv`);
+    activityFile: ({ guild }, { query }) => {
+      const pages = pagesOf<Item>((last, limit) =>
+        listActivity(orm, { guildId: guild.id, ...query, before: last?.id, limit }),
+      );
+      return csvAnswer(activityFile(pages, modules), `activity-${guild.id}.csv`);
     },
     activity: async ({ guild }, { query }) => page(await listActivity(orm, { guildId: guild.id, ...query }), query),
 
@@ -225,9 +227,9 @@ export function guildsApi(needs: GuildsDeps): ApiHandlers<typeof guilds> {
 
     grants: ({ guild }, { params, query }) =>
       grantsPage(orm, { guildId: guild.id, module: findModule(modules, params.module).id }, query),
-    grantsFile: async ({ guild }, { params, query }) => {
+    grantsFile: ({ guild }, { params, query }) => {
       const { id: module } = findModule(modules, params.module);
-      const table = await grantsTable(orm, { guildId: guild.id, module }, query, guild.roles);
+      const table = grantsTable(orm, { guildId: guild.id, module }, query, guild.roles);
       return csvAnswer(table, `${module}-roles.csv`);
     },
     retryGrants: async (ctx, { params, body }) => {

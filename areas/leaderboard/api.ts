@@ -2,8 +2,8 @@ import { userError } from "#kit/error.ts";
 import type { SessionStore } from "#kit-server/accounts/sessions/session-store.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
-import { boardKey } from "#kit-server/guild/scores/board-key.ts";
-import { readBoard } from "#kit-server/guild/scores/read-board.ts";
+import { type BoardKey, boardKey } from "#kit-server/guild/scores/board-key.ts";
+import { wholeBoard } from "#kit-server/guild/scores/read-board.ts";
 import { resetBoard, undoReset } from "#kit-server/guild/scores/reset-board.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers, GuildContext } from "#kit-server/http/api-handlers.ts";
@@ -16,8 +16,6 @@ import { type ViewDeps, viewBoard } from "./service/view-board.ts";
 
 export type LeaderboardDeps = ViewDeps & { sessions: Pick<SessionStore, "find"> };
 
-const FILE_ROWS_MAX = 10_000;
-
 export function leaderboardApi(needs: LeaderboardDeps): ApiHandlers<typeof leaderboard> {
   const { orm, sessions } = needs;
   return {
@@ -29,10 +27,10 @@ export function leaderboardApi(needs: LeaderboardDeps): ApiHandlers<typeof leade
 
     boardFile: async ({ guild }, { query: { board, period } }) => {
       const key = await boardKey(orm, { guildId: guild.id, board, period, now: new Date() });
-      const rows = await readBoard(orm, key, { skip: 0, limit: FILE_ROWS_MAX, isLarge: false });
-      const lines = rows.map(({ rank, name, memberId, score }) => [String(rank), name, memberId, String(score)]);
-      const file = csvFile([["Rank", "Member", "Member ID", "Score"], ...lines]);
-      return csvAnswer(file, `leaderboard-${board}-${period}.csv`);
+      return csvAnswer(
+        csvFile(["Rank", "Member", "Member ID", "Score"], boardRows(key)),
+        `leaderboard-${board}-${period}.csv`,
+      );
     },
 
     resets: ({ guild }) => readResets(orm, guild.id),
@@ -55,6 +53,12 @@ export function leaderboardApi(needs: LeaderboardDeps): ApiHandlers<typeof leade
       return readResets(orm, ctx.guild.id);
     },
   };
+
+  async function* boardRows(key: BoardKey) {
+    for await (const rows of wholeBoard(orm, key)) {
+      yield rows.map(({ rank, name, memberId, score }) => [String(rank), name, memberId, String(score)]);
+    }
+  }
 }
 
 /** The leaderboard's overview figures. */

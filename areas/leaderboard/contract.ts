@@ -84,7 +84,7 @@ export const leaderboard = defineArea({
       method: "GET",
       path: "/guilds/:id/leaderboard/board.csv",
       access: "manage",
-      summary: "A board as CSV, up to 10,000 rows.",
+      summary: "A whole board as CSV.",
       params: guildPath,
       query: z.object({ board: z.enum(BOARDS), period: z.enum(BOARD_PERIODS).default("all") }),
       answer: z.never(),

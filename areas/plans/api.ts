@@ -2,7 +2,7 @@ import type { Actor } from "#kit/actor.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { csvAnswer } from "#kit-server/storage/csv/csv-answer.ts";
-import { csvLines } from "#kit-server/storage/csv/csv-file.ts";
+import { csvFile } from "#kit-server/storage/csv/csv-file.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type GuildCall, type SubscriptionDeps, subscriptionHandlers } from "./api/subscription-handlers.ts";
 import type { plans as contract } from "./contract.ts";
@@ -135,7 +135,7 @@ export function plansApi(needs: PlansDeps): ApiHandlers<typeof contract> {
       ),
     codesFile: async (call, { params: { promotion } }) => {
       const { name } = (await logged(call, "codesExported", async () => promotion)).promotion;
-      return csvAnswer(csvLines(CODE_COLUMNS, codeRows(promotion)), `${name} codes.csv`);
+      return csvAnswer(csvFile(CODE_COLUMNS, codeRows(promotion)), `${name} codes.csv`);
     },
     redemptions: async (_ctx, { params, query }) => ({
       success: true,
@@ -143,19 +143,19 @@ export function plansApi(needs: PlansDeps): ApiHandlers<typeof contract> {
     }),
     redemptionsFile: async (call, { params: { promotion } }) => {
       const { name } = (await logged(call, "redemptionsExported", async () => promotion)).promotion;
-      return csvAnswer(csvLines(REDEMPTION_COLUMNS, redemptionRows(promotion)), `${name} redemptions.csv`);
+      return csvAnswer(csvFile(REDEMPTION_COLUMNS, redemptionRows(promotion)), `${name} redemptions.csv`);
     },
   };
 
   async function* codeRows(promotion: number) {
-    for await (const { code, uses, most, createdAt } of allCodes(orm, promotion)) {
-      yield [code, String(uses), most === null ? "" : String(most), createdAt];
+    for await (const codes of allCodes(orm, promotion)) {
+      yield codes.map(({ code, uses, most, createdAt }) => [code, String(uses), String(most ?? ""), createdAt]);
     }
   }
 
   async function* redemptionRows(promotion: number) {
-    for await (const { at, code, serverId, serverName, by, paidAt } of allRedemptions(orm, promotion)) {
-      yield [at, code, serverId, serverName, by, paidAt ?? ""];
+    for await (const redemptions of allRedemptions(orm, promotion)) {
+      yield redemptions.map((one) => [one.at, one.code, one.serverId, one.serverName, one.by, one.paidAt ?? ""]);
     }
   }
 }

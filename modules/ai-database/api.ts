@@ -44,8 +44,8 @@ export function aiDatabaseApi({ orm, contextIn }: { orm: Orm; contextIn: Context
       return { success: true, items: await presentSources(orm, guild.id, rows, await todayIn(guild.id)), total };
     },
     sourcesFile: async ({ guild }, { query }) => {
-      const rows = await sourceList.all(orm, guild.id, query);
-      const items = await presentSources(orm, guild.id, rows, await todayIn(guild.id));
+      const today = await todayIn(guild.id);
+      const items = sourceList.all(orm, guild.id, query, (rows) => presentSources(orm, guild.id, rows, today));
       return recordsFile(sourceColumns, items, guild, "knowledge.csv");
     },
     source: async ({ guild }, { params: { number } }) => {
@@ -80,10 +80,13 @@ export function aiDatabaseApi({ orm, contextIn }: { orm: Orm; contextIn: Context
       const { rows, total } = await gapList.page(orm, guild.id, query);
       return { success: true, items: rows.map(presentGap), total };
     },
-    gapsFile: async ({ guild }, { query }) => {
-      const rows = await gapList.all(orm, guild.id, query);
-      return recordsFile(gapColumns, rows.map(presentGap), guild, "unanswered.csv");
-    },
+    gapsFile: ({ guild }, { query }) =>
+      recordsFile(
+        gapColumns,
+        gapList.all(orm, guild.id, query, (rows) => rows.map(presentGap)),
+        guild,
+        "unanswered.csv",
+      ),
     dismissGap: async ({ guild }, { params: { number }, body: { isDismissed } }) => {
       const row = await gapTable.change(
         orm,

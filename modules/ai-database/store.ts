@@ -1,5 +1,5 @@
 // Tables and lists of the AI database; each write of a source or a gap notifies open dashboards.
-import { desc, eq, ilike, sql } from "drizzle-orm";
+import { eq, ilike, sql } from "drizzle-orm";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
@@ -40,7 +40,7 @@ export const sourceList = recordList(sourceRecords, {
     passages: passageCount,
     syncedAt: sources.syncedAt,
   },
-  ties: [desc(sources.number)],
+  ties: [{ desc: sources.number }],
   filters: {
     name: (name) => ilike(sources.title, contains(name.trim())),
     kind: sources.kind,
@@ -52,7 +52,7 @@ export const sourceList = recordList(sourceRecords, {
 export const gapList = recordList(gapRecords, {
   table: gaps,
   sorts: { lastAt: gaps.lastAt, times: gaps.times },
-  ties: [desc(gaps.number)],
+  ties: [{ desc: gaps.number }],
   filters: {
     name: (name) => ilike(gaps.question, contains(name.trim())),
     state: (state) => eq(gaps.state, state),

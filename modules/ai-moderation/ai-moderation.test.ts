@@ -27,6 +27,14 @@ describe("a rule", () => {
     expect(notice?.content).toMatch(/was removed[\s\S]*Rule: Grapes[\s\S]*> a g r 4 p e[\s\S]*Appeal/);
   });
 
+  test("removes words upside down, letter by letter, and with pairs of letters for one", async () => {
+    const words = "bad apple, mango, zork";
+    const { join, said } = await story.harbor([{ name: "Fruit", kind: "words", words, action: "delete" }]);
+    const robin = await join("Robin");
+    for (const text of ["a b a d a p p l e", "rnango", "ʞɹoz", "burn", "b a d"]) await robin.say(text);
+    expect(await said()).toEqual(["burn", "b a d"]);
+  });
+
   test("judges edits too, and what was fine before", async () => {
     const { guild, join, said } = await story.harbor([{ ...GRAPE, action: "delete" }]);
     const robin = await join("Robin");

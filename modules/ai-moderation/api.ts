@@ -66,10 +66,13 @@ export function aiModerationApi({ orm, contextIn }: Needs): ApiHandlers<typeof c
       ]);
       return { ...success, items: rows.map(presentCase), total, waiting, rules, isOn: enabled };
     },
-    casesFile: async ({ guild }, { query }) => {
-      const rows = await caseList.all(orm, guild.id, query);
-      return recordsFile(caseColumns, rows.map(presentCase), guild, "cases.csv");
-    },
+    casesFile: ({ guild }, { query }) =>
+      recordsFile(
+        caseColumns,
+        caseList.all(orm, guild.id, query, (rows) => rows.map(presentCase)),
+        guild,
+        "cases.csv",
+      ),
     case: async ({ guild, worker }, { params: { number } }) => {
       const name = { guildId: guild.id, number };
       const [row, ctx] = await Promise.all([caseTable.read(orm, name), contextFor(guild.id)]);

@@ -35,20 +35,21 @@ export function aiNewsApi({ orm, contextIn }: Needs): ApiHandlers<typeof contrac
       return { success: true, items: await presentSources(orm, guild.id, rows, await now(guild.id)), total };
     },
     sourcesFile: async ({ guild }, { query }) => {
-      const rows = await sourceList.all(orm, guild.id, query);
-      return recordsFile(
-        sourceColumns,
-        await presentSources(orm, guild.id, rows, await now(guild.id)),
-        guild,
-        "news-sources.csv",
-      );
+      const at = await now(guild.id);
+      const items = sourceList.all(orm, guild.id, query, (rows) => presentSources(orm, guild.id, rows, at));
+      return recordsFile(sourceColumns, items, guild, "news-sources.csv");
     },
     posts: async ({ guild }, { query }) => {
       const { rows, total } = await postList.page(orm, guild.id, query);
       return { success: true, items: rows.map(presentPost), total };
     },
-    postsFile: async ({ guild }, { query }) =>
-      recordsFile(postColumns, (await postList.all(orm, guild.id, query)).map(presentPost), guild, "news.csv"),
+    postsFile: ({ guild }, { query }) =>
+      recordsFile(
+        postColumns,
+        postList.all(orm, guild.id, query, (rows) => rows.map(presentPost)),
+        guild,
+        "news.csv",
+      ),
     checkSource: async (call, { params }) => {
       const ctx = await contextToChange(call.guild.id);
       const row = await checkNow(ctx, params.source, actorOf(call));

@@ -34,10 +34,13 @@ export const aiSupportApi = ({
     const { rows, total } = await questionList.page(orm, guild.id, query);
     return { success: true, items: rows.map(presentQuestion), total };
   },
-  questionsFile: async ({ guild }, { query }) => {
-    const rows = await questionList.all(orm, guild.id, query);
-    return recordsFile(questionColumns, rows.map(presentQuestion), guild, "ai-support.csv");
-  },
+  questionsFile: ({ guild }, { query }) =>
+    recordsFile(
+      questionColumns,
+      questionList.all(orm, guild.id, query, (rows) => rows.map(presentQuestion)),
+      guild,
+      "ai-support.csv",
+    ),
   question: async ({ guild }, { params: { number } }) => {
     const row = await questionTable.read(orm, { guildId: guild.id, number });
     if (!row) throw userError(aiSupport.errors, "questionGone");

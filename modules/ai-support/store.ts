@@ -30,7 +30,7 @@ export const questionTable = recordTable({ module: "ai-support", table: question
 export const questionList = recordList(questionRecords, {
   table: questions,
   sorts: { number: questions.number, confidence: questions.confidence, cost: questions.tokens },
-  ties: [desc(questions.number)],
+  ties: [{ desc: questions.number }],
   filters: {
     text: (text) => or(ilike(questions.question, contains(text)), ilike(questions.answer, contains(text))),
     state: (state) => eq(questions.state, state),

@@ -41,10 +41,13 @@ export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
       const roles = [...seats].map(([roleId, taken]) => ({ roleId, ...taken }));
       return { success: true, items: rows.map(presentClaim), total, roles };
     },
-    claimsFile: async ({ guild }, { query }) => {
-      const rows = await claimList.all(orm, guild.id, query);
-      return recordsFile(claimColumns(guild.roles), rows.map(presentClaim), guild, "roles.csv");
-    },
+    claimsFile: ({ guild }, { query }) =>
+      recordsFile(
+        claimColumns(guild.roles),
+        claimList.all(orm, guild.id, query, (rows) => rows.map(presentClaim)),
+        guild,
+        "roles.csv",
+      ),
     removeClaim: async (call, { params: { number } }) => {
       const [ctx, author] = await Promise.all([contextFor(call.guild.id), authorOf(call)]);
       return { success: true, claim: presentClaim(await removeClaim(ctx, number, actorOf(call), author)) };

@@ -1,5 +1,5 @@
 // Claims of roles by number; each write notifies open dashboards.
-import { and, desc, eq, ilike, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, ilike, isNotNull, ne, sql } from "drizzle-orm";
 import type { Funnel } from "#kit/funnel.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
@@ -75,7 +75,7 @@ export async function seatsOf(orm: Orm, guildId: Snowflake): Promise<Map<Snowfla
 export const claimList = recordList(claimRecords, {
   table: claims,
   sorts: { number: claims.number, member: sql`lower(${claims.memberName})`, until: claims.until },
-  ties: [desc(claims.number)],
+  ties: [{ desc: claims.number }],
   filters: {
     name: (name) => ilike(claims.memberName, contains(name.trim())),
     state: claims.state,

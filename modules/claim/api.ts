@@ -48,9 +48,14 @@ export function claimApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn })
     },
     streaksFile: async ({ guild }, { query }) => {
       const { since } = await daysIn(guild.id);
-      const rows = await streakList.all(orm, guild.id, query, hasClaimed);
-      const streaks = rows.map((row) => presentStreak(row, since));
-      return recordsFile(streakColumns, streaks, guild, "streaks.csv");
+      const all = streakList.all(
+        orm,
+        guild.id,
+        query,
+        (rows) => rows.map((row) => presentStreak(row, since)),
+        hasClaimed,
+      );
+      return recordsFile(streakColumns, all, guild, "streaks.csv");
     },
     codes: async ({ guild }, { query }) => {
       const [{ rows, total }, kinds] = await Promise.all([
@@ -59,18 +64,24 @@ export function claimApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn })
       ]);
       return { success: true, items: rows.map(presentCode), total, kinds };
     },
-    codesFile: async ({ guild }, { query }) => {
-      const rows = await codeList.all(orm, guild.id, query);
-      return recordsFile(codeColumns, rows.map(presentCode), guild, "codes.csv");
-    },
+    codesFile: ({ guild }, { query }) =>
+      recordsFile(
+        codeColumns,
+        codeList.all(orm, guild.id, query, (rows) => rows.map(presentCode)),
+        guild,
+        "codes.csv",
+      ),
     codeUses: async ({ guild }, { query }) => {
       const { rows, total } = await useList.page(orm, guild.id, query);
       return { success: true, items: rows.map(presentUse), total };
     },
-    codeUsesFile: async ({ guild }, { query }) => {
-      const rows = await useList.all(orm, guild.id, query);
-      return recordsFile(codeUseColumns(guild.roles), rows.map(presentUse), guild, "code-uses.csv");
-    },
+    codeUsesFile: ({ guild }, { query }) =>
+      recordsFile(
+        codeUseColumns(guild.roles),
+        useList.all(orm, guild.id, query, (rows) => rows.map(presentUse)),
+        guild,
+        "code-uses.csv",
+      ),
     makeCodes: async (call, { body }) => {
       const made = await makeCodes(await contextFor(call.guild.id), body, actorOf(call));
       return { success: true, made };
@@ -91,10 +102,13 @@ export function claimApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn })
       ]);
       return { success: true, items: rows.map(presentOrder), total, waiting, names: items };
     },
-    ordersFile: async ({ guild }, { query }) => {
-      const rows = await orderList.all(orm, guild.id, query);
-      return recordsFile(orderColumns, rows.map(presentOrder), guild, "orders.csv");
-    },
+    ordersFile: ({ guild }, { query }) =>
+      recordsFile(
+        orderColumns,
+        orderList.all(orm, guild.id, query, (rows) => rows.map(presentOrder)),
+        guild,
+        "orders.csv",
+      ),
     stock: async ({ guild }) => {
       const { config, time } = await contextIn(contract, guild.id);
       const today = await time.today();
@@ -132,8 +146,8 @@ export function claimApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn })
     },
     listsFile: async ({ guild }, { query }) => {
       const { today } = await daysIn(guild.id);
-      const rows = await listsOn(today).all(orm, guild.id, query);
-      return recordsFile(listColumns, await presentLists(orm, rows, today), guild, "lists.csv");
+      const lists = listsOn(today).all(orm, guild.id, query, (rows) => presentLists(orm, rows, today));
+      return recordsFile(listColumns, lists, guild, "lists.csv");
     },
     listEntries: async ({ guild }, { query }) => {
       const { today } = await daysIn(guild.id);
@@ -146,11 +160,10 @@ export function claimApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn })
     },
     listEntriesFile: async ({ guild }, { query }) => {
       const { today } = await daysIn(guild.id);
-      const [rows, names] = await Promise.all([
-        entriesOn(guild.id, today).all(orm, guild.id, query),
-        listNames(orm, guild.id, today),
-      ]);
-      const entries = rows.map((row) => presentEntry(row, names));
+      const names = await listNames(orm, guild.id, today);
+      const entries = entriesOn(guild.id, today).all(orm, guild.id, query, (rows) =>
+        rows.map((row) => presentEntry(row, names)),
+      );
       return recordsFile(entryColumns, entries, guild, "list-entries.csv");
     },
     previewList: async (call, { body }) => ({

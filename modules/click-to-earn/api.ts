@@ -40,10 +40,13 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
       ]);
       return { success: true, items: rows.map(presentDrop), total, running, kinds };
     },
-    dropsFile: async ({ guild }, { query }) => {
-      const rows = await dropList.all(orm, guild.id, query);
-      return recordsFile(dropColumns, rows.map(presentDrop), guild, "drops.csv");
-    },
+    dropsFile: ({ guild }, { query }) =>
+      recordsFile(
+        dropColumns,
+        dropList.all(orm, guild.id, query, (rows) => rows.map(presentDrop)),
+        guild,
+        "drops.csv",
+      ),
     drop: async ({ guild }, { params }) => answerOf(await find(guild.id, params.number)),
     claims: async ({ guild }, { params, query }) => {
       const drop = await find(guild.id, params.number);
@@ -52,8 +55,13 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
     },
     claimsFile: async ({ guild }, { params, query }) => {
       const drop = await find(guild.id, params.number);
-      const rows = await claimList.all(orm, guild.id, query, claimsOfDrop(drop));
-      const claims = rows.map((claim) => presentClaim(claim, guild.roles));
+      const claims = claimList.all(
+        orm,
+        guild.id,
+        query,
+        (rows) => rows.map((claim) => presentClaim(claim, guild.roles)),
+        claimsOfDrop(drop),
+      );
       return recordsFile(claimColumns, claims, guild, `drop-${drop.number}.csv`);
     },
     figures: async ({ guild }) => {

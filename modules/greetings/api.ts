@@ -25,10 +25,13 @@ export const greetingsApi = ({ orm }: { orm: Orm }): ApiHandlers<typeof greeting
     return { success: true, items: rows.map(presentSend), total, counts, members };
   },
 
-  sendsFile: async ({ guild }, { query }) => {
-    const rows = await sendList.all(orm, guild.id, query);
-    return recordsFile(sendColumns, rows.map(presentSend), guild, "greetings.csv");
-  },
+  sendsFile: ({ guild }, { query }) =>
+    recordsFile(
+      sendColumns,
+      sendList.all(orm, guild.id, query, (rows) => rows.map(presentSend)),
+      guild,
+      "greetings.csv",
+    ),
 
   card: async ({ guild }, { query }) => {
     const { background: file, ...card } = query;

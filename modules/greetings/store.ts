@@ -1,5 +1,5 @@
 // Data of greetings: every message sent or failed, members of surges, and milestones reached.
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, ilike, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -95,7 +95,7 @@ export const countSends = (
 export const sendList = recordList(sendRecords, {
   table: greetingsSends,
   sorts: { at: greetingsSends.id, member: greetingsSends.memberName, kind: greetingsSends.kind },
-  ties: [desc(greetingsSends.id)],
+  ties: [{ desc: greetingsSends.id }],
   filters: {
     kind: greetingsSends.kind,
     outcome: greetingsSends.outcome,

@@ -23,9 +23,9 @@ export const inviteTrackerApi = ({
     const { rows, total } = await joinList.page(orm, guild.id, query);
     return { success: true, items: await presentJoins(orm, guild.id, rows), total };
   },
-  joinsFile: async ({ guild }, { query }) => {
-    const rows = await joinList.all(orm, guild.id, query);
-    return recordsFile(joinColumns, await presentJoins(orm, guild.id, rows), guild, "invites.csv");
+  joinsFile: ({ guild }, { query }) => {
+    const items = joinList.all(orm, guild.id, query, (rows) => presentJoins(orm, guild.id, rows));
+    return recordsFile(joinColumns, items, guild, "invites.csv");
   },
   overview: async ({ guild }) => {
     const { clock } = await contextIn(contract, guild.id);

@@ -144,7 +144,7 @@ export const joinList = recordList(joinRecords, {
     member: sql`lower(${joins.memberName})`,
     inviter: sql`lower(${joins.inviterName})`,
   },
-  ties: [desc(joins.number)],
+  ties: [{ desc: joins.number }],
   filters: {
     inviter: joins.inviterId,
     name: (name) => or(ilike(joins.memberName, contains(name.trim())), ilike(joins.inviterName, contains(name.trim()))),

@@ -30,13 +30,9 @@ export function miniGameApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn
       return { success: true, items: await presentMatches(orm, guild.id, rows, await todayIn(guild.id)), total };
     },
     matchesFile: async ({ guild }, { query }) => {
-      const rows = await matchList.all(orm, guild.id, query);
-      return recordsFile(
-        matchColumns,
-        await presentMatches(orm, guild.id, rows, await todayIn(guild.id)),
-        guild,
-        "games.csv",
-      );
+      const today = await todayIn(guild.id);
+      const items = matchList.all(orm, guild.id, query, (rows) => presentMatches(orm, guild.id, rows, today));
+      return recordsFile(matchColumns, items, guild, "games.csv");
     },
     stopMatch: async (call, { params }) => {
       const { id: guildId } = call.guild;
@@ -67,10 +63,13 @@ export function miniGameApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn
       const { rows, total } = await playerList.page(orm, guild.id, query);
       return { success: true, items: rows.map(presentPlayer), total };
     },
-    playersFile: async ({ guild }, { query }) => {
-      const rows = await playerList.all(orm, guild.id, query);
-      return recordsFile(playerColumns, rows.map(presentPlayer), guild, "players.csv");
-    },
+    playersFile: ({ guild }, { query }) =>
+      recordsFile(
+        playerColumns,
+        playerList.all(orm, guild.id, query, (rows) => rows.map(presentPlayer)),
+        guild,
+        "players.csv",
+      ),
     questions: async ({ guild }, { query }) => {
       const [{ rows, total }, sets] = await Promise.all([
         questionList.page(orm, guild.id, query),
@@ -78,10 +77,13 @@ export function miniGameApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn
       ]);
       return { success: true, items: rows.map(presentQuestion), total, sets };
     },
-    questionsFile: async ({ guild }, { query }) => {
-      const rows = await questionList.all(orm, guild.id, query);
-      return recordsFile(questionColumns, rows.map(presentQuestion), guild, "questions.csv");
-    },
+    questionsFile: ({ guild }, { query }) =>
+      recordsFile(
+        questionColumns,
+        questionList.all(orm, guild.id, query, (rows) => rows.map(presentQuestion)),
+        guild,
+        "questions.csv",
+      ),
     importQuestions: async (call, { body }) => {
       const ctx = await contextIn(contract, call.guild.id);
       return { success: true, ...(await importQuestions(ctx, body, actorOf(call))) };

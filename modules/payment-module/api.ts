@@ -91,10 +91,13 @@ export function paymentModuleApi({ orm, contextIn, queue }: Needs): ApiHandlers<
       ]);
       return { success: true, items: rows.map(presentOrder), total, waiting, names };
     },
-    ordersFile: async ({ guild }, { query }) => {
-      const rows = await orderList.all(orm, guild.id, query);
-      return recordsFile(orderColumns, rows.map(presentOrder), guild, "orders.csv");
-    },
+    ordersFile: ({ guild }, { query }) =>
+      recordsFile(
+        orderColumns,
+        orderList.all(orm, guild.id, query, (rows) => rows.map(presentOrder)),
+        guild,
+        "orders.csv",
+      ),
     order: async ({ guild }, { params }) => {
       const order = await orderTable.read(orm, { guildId: guild.id, number: params.number });
       if (!order) throw refuse("orderGone");
@@ -111,10 +114,13 @@ export function paymentModuleApi({ orm, contextIn, queue }: Needs): ApiHandlers<
       const { rows, total } = await transferList.page(orm, guild.id, query);
       return { success: true, items: rows.map(presentTransfer), total };
     },
-    transfersFile: async ({ guild }, { query }) => {
-      const rows = await transferList.all(orm, guild.id, query);
-      return recordsFile(transferColumns, rows.map(presentTransfer), guild, "transfers.csv");
-    },
+    transfersFile: ({ guild }, { query }) =>
+      recordsFile(
+        transferColumns,
+        transferList.all(orm, guild.id, query, (rows) => rows.map(presentTransfer)),
+        guild,
+        "transfers.csv",
+      ),
     payments: async ({ guild }, { query }) => {
       const [{ rows, total }, months] = await Promise.all([
         paymentList.page(orm, guild.id, query),
@@ -122,10 +128,13 @@ export function paymentModuleApi({ orm, contextIn, queue }: Needs): ApiHandlers<
       ]);
       return { success: true, items: rows.map(presentPayment), total, months };
     },
-    paymentsFile: async ({ guild }, { query }) => {
-      const rows = await paymentList.all(orm, guild.id, query);
-      return recordsFile(paymentColumns, rows.map(presentPayment), guild, "payments.csv");
-    },
+    paymentsFile: ({ guild }, { query }) =>
+      recordsFile(
+        paymentColumns,
+        paymentList.all(orm, guild.id, query, (rows) => rows.map(presentPayment)),
+        guild,
+        "payments.csv",
+      ),
     deliverOrder: async (call, { params, body }) => {
       const order = await deliverOrder(await contextFor(call.guild.id), params.number, body.note, actorOf(call));
       return { success: true, order: presentOrder(order) };

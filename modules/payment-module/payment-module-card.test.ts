@@ -41,6 +41,26 @@ test("gives the role after a payment by card, with a receipt and the fee in the 
   expect(content.toString()).toContain('"5.00","0.45","0.00","4.55"');
 });
 
+test("exports all orders and payments, also more than anyone reads", async () => {
+  const { guild, owner, path } = await story.shop(vip);
+  const { orm } = story.world.services.context;
+  const count = 10_050;
+  await orm.execute(sql`
+    insert into payment_module_orders (guild_id, number, key, product, buyer_id, buyer_name, receiver_id, receiver_name,
+      price, currency, delivery, method, state, is_test, at, expires_at)
+    select ${guild.id}, number, number::text, 'VIP', '1', 'Robin', '1', 'Robin', 500, 'usd', 'role', 'card', 'fulfilled', false, now(), now()
+    from generate_series(1, ${count}) as number`);
+  await orm.execute(sql`
+    insert into payment_module_payments (guild_id, id, number, product, kind, at, currency, gross, fee, tax, is_test)
+    select ${guild.id}, number || ':paid', number, 'VIP', 'payment', now(), 'usd', 500, 0, 0, false
+    from generate_series(1, ${count}) as number`);
+  for (const file of ["orders.csv", "orders.csv?sort=buyer&order=asc", "payments.csv", "payments.csv?sort=gross"]) {
+    const lines = (await owner.download(path(file))).content.toString().trimEnd().split("\r\n").slice(1);
+    expect(new Set(lines).size, file).toBe(count);
+    expect(lines, file).toHaveLength(count);
+  }
+});
+
 test("handles events that come twice, in another order and late", async () => {
   const { guild, orders, payments, key } = await story.shop(vip);
   const robin = await story.world.join(guild, "Robin");

@@ -77,9 +77,9 @@ export function proofOfWorkApi({ orm, contextIn }: Needs): ApiHandlers<typeof co
       ]);
       return { success: true, items: await presentWorks(orm, guild.id, rows), total, titles };
     },
-    worksFile: async ({ guild }, { query }) => {
-      const rows = await workList.all(orm, guild.id, query, isWork);
-      return recordsFile(workColumns, await presentWorks(orm, guild.id, rows), guild, "work.csv");
+    worksFile: ({ guild }, { query }) => {
+      const items = workList.all(orm, guild.id, query, (rows) => presentWorks(orm, guild.id, rows), isWork);
+      return recordsFile(workColumns, items, guild, "work.csv");
     },
     takeBack: async (call, { params, body }) => {
       const [ctx, author] = await Promise.all([contextToChange(call.guild.id), authorOf(call)]);
@@ -92,9 +92,9 @@ export function proofOfWorkApi({ orm, contextIn }: Needs): ApiHandlers<typeof co
       const { rows, total } = await taskList.page(orm, guild.id, query);
       return { success: true, items: await present(guild.id, rows), total };
     },
-    tasksFile: async ({ guild }, { query }) => {
-      const rows = await taskList.all(orm, guild.id, query);
-      return recordsFile(taskColumns, await present(guild.id, rows), guild, "tasks.csv");
+    tasksFile: ({ guild }, { query }) => {
+      const items = taskList.all(orm, guild.id, query, (rows) => present(guild.id, rows));
+      return recordsFile(taskColumns, items, guild, "tasks.csv");
     },
     createTask: async (call, { body }) => {
       const [ctx, author] = await Promise.all([contextToChange(call.guild.id), authorOf(call)]);

@@ -30,7 +30,7 @@ import { countInbox, markTicketSeen, markTicketUnseen } from "./store/inbox.ts";
 import { isInScope, scopeOf } from "./store/scope.ts";
 import { addNote, readOnCall } from "./store/staff.ts";
 import { ticketFigures as figuresOf, overviewFigures } from "./store/ticket-figures.ts";
-import { eachTicket, listTickets, openerOf, ticketFacets } from "./store/ticket-lists.ts";
+import { allTickets, listTickets, openerOf, ticketFacets } from "./store/ticket-lists.ts";
 import { readTicket, type Ticket } from "./store.ts";
 import { ticketColumns } from "./words/ticket-columns.ts";
 import { ticketWords } from "./words.ts";
@@ -78,7 +78,7 @@ export function ticketApi({ orm, contextIn }: Deps): ApiHandlers<typeof contract
     },
     ticketsFile: async ({ guild, session }, { query }) => {
       const whole = { scope: null, viewerId: session.user.id };
-      const rows = eachTicket(orm, { ...(await zoned(guild.id)), ...whole }, query);
+      const rows = await allTickets(orm, { ...(await zoned(guild.id)), ...whole }, query);
       return recordsFile(ticketColumns, rows, guild, "tickets.csv");
     },
     figures: async ({ guild }, { query }) => {

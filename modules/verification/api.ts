@@ -42,10 +42,13 @@ export function verificationApi({ orm, contextIn }: { orm: Orm; contextIn: Conte
       const { rows, total } = await arrivalList.page(orm, guild.id, query);
       return { success: true, items: rows.map(presentArrival), total };
     },
-    membersFile: async ({ guild }, { query }) => {
-      const rows = await arrivalList.all(orm, guild.id, query);
-      return recordsFile(arrivalColumns, rows.map(presentArrival), guild, "verification.csv");
-    },
+    membersFile: ({ guild }, { query }) =>
+      recordsFile(
+        arrivalColumns,
+        arrivalList.all(orm, guild.id, query, (rows) => rows.map(presentArrival)),
+        guild,
+        "verification.csv",
+      ),
     act: async (call, { params: { number, act } }) => {
       const guildId = call.guild.id;
       const ctx = await contextFor(guildId);

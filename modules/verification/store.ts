@@ -1,5 +1,5 @@
 // Members who joined and how far they got; each write notifies open dashboards.
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, ilike, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type Snowflake, snowflakeTime } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -121,7 +121,7 @@ export const forgetArrivals = (orm: Orm, guildId: Snowflake, before: Date): Prom
 export const arrivalList = recordList(arrivalRecords, {
   table: arrivals,
   sorts: { number: arrivals.number, member: sql`lower(${arrivals.memberName})`, attempts: arrivals.attempts },
-  ties: [desc(arrivals.number)],
+  ties: [{ desc: arrivals.number }],
   filters: {
     name: (name) => ilike(arrivals.memberName, contains(name.trim())),
     state: arrivals.state,

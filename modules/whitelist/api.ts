@@ -79,9 +79,9 @@ export function whitelistApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
       const { rows, total } = await listList.page(orm, guild.id, query);
       return { success: true, items: await presented(guild.id, rows), total };
     },
-    listsFile: async ({ guild }, { query }) => {
-      const rows = await listList.all(orm, guild.id, query);
-      return recordsFile(listColumns, await presented(guild.id, rows), guild, "whitelists.csv");
+    listsFile: ({ guild }, { query }) => {
+      const items = listList.all(orm, guild.id, query, (rows) => presented(guild.id, rows));
+      return recordsFile(listColumns, items, guild, "whitelists.csv");
     },
     list: async ({ guild }, { params }) => answerOf(await find(guild.id, params.number)),
     createList: async (call, { body }) => {
@@ -120,10 +120,16 @@ export function whitelistApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
     entriesFile: async (call, { params, query }) => {
       const { guild } = call;
       const list = await find(guild.id, params.number);
-      const rows = await entryList.all(orm, guild.id, query, ofList(list));
-      const logged = { format: "csv", members: "with members", rows: rows.length };
+      const rows = await entryList.count(orm, guild.id, query, ofList(list));
+      const logged = { format: "csv", members: "with members", rows };
       await logExport({ orm, guildId: guild.id }, list, actorOf(call), logged);
-      const shown = rows.map((row) => presentEntry(row, guild.roles));
+      const shown = entryList.all(
+        orm,
+        guild.id,
+        query,
+        (entries) => entries.map((row) => presentEntry(row, guild.roles)),
+        ofList(list),
+      );
       return recordsFile(entryColumns, shown, guild, `${list.name}.csv`);
     },
     removeEntry: async (call, { params }) => {

@@ -46,10 +46,13 @@ export function xBoostApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
       const { rows, total } = await campaignList.page(orm, guild.id, query);
       return { success: true, items: rows.map(presentCampaign), total };
     },
-    campaignsFile: async ({ guild }, { query }) => {
-      const rows = await campaignList.all(orm, guild.id, query);
-      return recordsFile(campaignColumns, rows.map(presentCampaign), guild, "campaigns.csv");
-    },
+    campaignsFile: ({ guild }, { query }) =>
+      recordsFile(
+        campaignColumns,
+        campaignList.all(orm, guild.id, query, (rows) => rows.map(presentCampaign)),
+        guild,
+        "campaigns.csv",
+      ),
     campaign: async ({ guild }, { params }) => answerOf(await find(guild.id, params.number)),
     participants: async ({ guild }, { params, query }) => {
       const campaign = await find(guild.id, params.number);
@@ -58,8 +61,14 @@ export function xBoostApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
     },
     participantsFile: async ({ guild }, { params, query }) => {
       const campaign = await find(guild.id, params.number);
-      const rows = await participantList.all(orm, guild.id, query, participantsOfCampaign(campaign));
-      return recordsFile(participantColumns, rows.map(presentParticipant), guild, `campaign-${campaign.number}.csv`);
+      const items = participantList.all(
+        orm,
+        guild.id,
+        query,
+        (rows) => rows.map(presentParticipant),
+        participantsOfCampaign(campaign),
+      );
+      return recordsFile(participantColumns, items, guild, `campaign-${campaign.number}.csv`);
     },
     start: async (call, { body: { link, key, ...more } }) => {
       const ctx = await contextToChange(call.guild.id);

@@ -2,6 +2,7 @@
 // undo a run.
 import * as z from "zod";
 import { answer, guildPath, route } from "./route.ts";
+import { calendarDay } from "./schedule/calendar.ts";
 import { snowflake } from "./snowflake.ts";
 
 /**
@@ -33,7 +34,7 @@ const target = z.strictObject({
   /** For `role` and `noRole`. */
   otherRoleId: snowflake.nullable().default(null),
   /** For `before` and `since`, in the server's time zone. */
-  day: z.iso.date().nullable().default(null),
+  day: calendarDay.nullable().default(null),
 });
 export type RunTarget = z.output<typeof target>;
 

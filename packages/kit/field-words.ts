@@ -37,6 +37,7 @@ export const fieldIssueWords = {
   optionsTooMany: "Enter up to {max}, one per line.",
   optionTooLong: "Each option and each description can have up to {max} characters.",
   conditionGone: "This condition no longer exists. Remove it.",
+  dateUnknown: "This date doesn't exist. Enter one such as 2026-03-31.",
   datesReversed: "The last day must be after the first day.",
   minAboveMax: "The minimum can't be more than the maximum.",
   nothingToGive: "There's no reward. Add points or a role.",

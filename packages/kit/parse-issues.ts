@@ -26,6 +26,8 @@ function fault(issue: z.core.$ZodIssue): Fault {
       return { code: "notAnOption" };
     case "invalid_type":
       return { code: /(?:undefined|null)$/.test(issue.message) ? "required" : "invalid" };
+    case "invalid_format":
+      return { code: issue.format === "date" || issue.format === "datetime" ? "dateUnknown" : "invalid" };
     case "custom":
       return ownFault(issue.params);
     default:

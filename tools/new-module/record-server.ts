@@ -4,7 +4,7 @@ import type { NewModule } from "./new-module.ts";
 export function recordServerFiles({ id }: NewModule, name: string, displayName: string): Record<string, string> {
   return {
     "store.ts": `// Who said hello. A guild's rows are deleted by its ID; a member's rows by theirs.
-import { desc, ilike } from "drizzle-orm";
+import { ilike } from "drizzle-orm";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
@@ -35,7 +35,7 @@ export const helloTable = recordTable({ module: "${id}", table: hellos, id: "id"
 export const helloList = recordList(helloRecords, {
   table: hellos,
   sorts: { at: hellos.at, member: hellos.memberName },
-  ties: [desc(hellos.id)],
+  ties: [{ desc: hellos.id }],
   filters: { name: (name) => ilike(hellos.memberName, contains(name)) },
 });
 
@@ -84,10 +84,8 @@ export const ${name}Api = ({ orm }: { orm: Orm }): ApiHandlers<typeof ${name}> =
     const { rows, total } = await helloList.page(orm, guild.id, query);
     return { success: true, items: rows.map(presentHello), total };
   },
-  hellosFile: async ({ guild }, { query }) => {
-    const rows = await helloList.all(orm, guild.id, query);
-    return recordsFile(helloColumns, rows.map(presentHello), guild, "${id}.csv");
-  },
+  hellosFile: ({ guild }, { query }) =>
+ recordsFile(helloColumns, helloList.all(orm, guild.id, query, (rows) => rows.map(presentHello)), guild, "${id}.csv"),
 });
 
 /** ${displayName} on the overview. */

@@ -5,8 +5,8 @@ import { csvFile } from "#kit-server/storage/csv/csv-file.ts";
 const HEAD = ["Time (UTC)", "Person", "Person ID", "Action", "Module", "Setting", "Before", "After"];
 
 /** One row for each changed setting, or one for an entry without changes. */
-export function auditCsv(entries: readonly PresentedEntry[], names: AuditNames): Buffer {
-  const rows = entries.flatMap((entry) => {
+export function auditCsv(pages: AsyncIterable<readonly PresentedEntry[]>, names: AuditNames) {
+  const rowsOf = (entry: PresentedEntry): string[][] => {
     const { at, actor, module, changes } = entry;
     const name = module === null ? "" : names.module(module);
     const head = [at, actor.name, actor.id, sentenceOf(entry, names), name];
@@ -17,8 +17,11 @@ export function auditCsv(entries: readonly PresentedEntry[], names: AuditNames):
       cellText(before),
       cellText(after),
     ]);
-  });
-  return csvFile([HEAD, ...rows]);
+  };
+  async function* rows() {
+    for await (const entries of pages) yield entries.flatMap(rowsOf);
+  }
+  return csvFile(HEAD, rows());
 }
 
 const cellText = (value: unknown): string =>

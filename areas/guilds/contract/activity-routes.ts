@@ -1,6 +1,7 @@
 // The bot's activity in a guild: in pages, by module and time, and as a file.
 import * as z from "zod";
 import { answer, guildPath, route } from "#kit/route.ts";
+import { calendarMoment } from "#kit/schedule/calendar.ts";
 import { instant } from "./module-paths.ts";
 
 const activityItem = z.object({
@@ -14,9 +15,9 @@ const activityItem = z.object({
 
 const filter = z.object({
   module: z.string().max(64).optional(),
-  from: instant.optional(),
+  from: calendarMoment.optional(),
   /** Exclusive. */
-  until: instant.optional(),
+  until: calendarMoment.optional(),
 });
 
 export const activityRoutes = {
@@ -40,7 +41,7 @@ export const activityRoutes = {
     method: "GET",
     path: "/guilds/:id/activity.csv",
     access: "manage",
-    summary: "What the bot did, as CSV, newest first, up to 10,000 rows.",
+    summary: "What the bot did, as CSV, newest first.",
     params: guildPath,
     query: filter,
     answer: z.never(),

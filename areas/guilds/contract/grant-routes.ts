@@ -49,7 +49,7 @@ export const grantRoutes = {
     method: "GET",
     path: "/guilds/:id/modules/:module/grants.csv",
     access: "manage",
-    summary: "The same as CSV, up to 10,000 rows.",
+    summary: "All role grants that match the filters, as CSV.",
     params: modulePath,
     query: filter,
     answer: z.never(),

@@ -9,6 +9,7 @@ import { sentenceOf } from "#kit-server/base/words/sentence.ts";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { cancelManually } from "#kit-server/guild/grants/cancel-grants.ts";
 import {
+  allGrants,
   countGrants,
   type GrantsOf,
   type GrantsQuery,
@@ -21,8 +22,6 @@ import { csvFile } from "#kit-server/storage/csv/csv-file.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { GrantFilter } from "../contract/grant-routes.ts";
 import { guilds } from "../contract.ts";
-
-const FILE_ROWS_MAX = 10_000;
 
 export async function grantsPage(orm: Orm, which: GrantsOf, query: GrantsQuery) {
   const [{ items, total }, counts] = await Promise.all([listGrants(orm, which, query), countGrants(orm, which)]);
@@ -56,29 +55,29 @@ const HEAD = [
   "Error",
 ];
 
-export async function grantsTable(
+export function grantsTable(
   orm: Orm,
   which: GrantsOf,
   filter: GrantFilter,
   roles: readonly Pick<GuildRole, "id" | "name">[],
 ) {
   const names = new Map(roles.map(({ id, name }) => [id, name]));
-  const { items } = await listGrants(orm, which, { ...filter, page: 1, limit: FILE_ROWS_MAX });
-  const rows = items
-    .map(present)
-    .map((grant) => [
-      grant.promisedAt,
-      grant.memberName,
-      grant.memberId,
-      names.get(grant.roleId) ?? "",
-      grant.roleId,
-      grant.wanted,
-      grant.reason,
-      grantStateWords[grant.state],
-      grant.changedAt,
-      grant.faults.map(({ message }) => message).join(" "),
-    ]);
-  return csvFile([HEAD, ...rows]);
+  const cellsOf = (grant: ShownGrant): string[] => [
+    grant.promisedAt,
+    grant.memberName,
+    grant.memberId,
+    names.get(grant.roleId) ?? "",
+    grant.roleId,
+    grant.wanted,
+    grant.reason,
+    grantStateWords[grant.state],
+    grant.changedAt,
+    grant.faults.map(({ message }) => message).join(" "),
+  ];
+  async function* rows() {
+    for await (const grants of allGrants(orm, which, filter)) yield grants.map((grant) => cellsOf(present(grant)));
+  }
+  return csvFile(HEAD, rows());
 }
 
 type ByHand = GrantsOf & { actor: Actor; grant?: string | undefined };

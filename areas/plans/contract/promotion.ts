@@ -1,6 +1,7 @@
 // What promotions give, and how they are counted.
 import * as z from "zod";
 import { pageFields } from "#kit/page-query.ts";
+import { calendarMoment } from "#kit/schedule/calendar.ts";
 
 export const REWARD_TYPES = ["months", "credit", "badge", "percent", "amount"] as const;
 
@@ -28,8 +29,8 @@ const limits = {
   name: promotionName,
   /** Servers that can redeem it; null for any number. */
   most: most.nullable(),
-  startsAt: instant.nullable(),
-  endsAt: instant.nullable(),
+  startsAt: calendarMoment.nullable(),
+  endsAt: calendarMoment.nullable(),
   /** A discount is for these plans; other rewards are for servers that have one of them. Empty for all. */
   plans: z.array(planId).max(10),
 };

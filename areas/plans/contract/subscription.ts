@@ -1,6 +1,7 @@
 // A server's subscription at the operator's Stripe account.
 import * as z from "zod";
 import { PERIODS } from "#kit/plans/plans.ts";
+import { calendarMoment } from "#kit/schedule/calendar.ts";
 import { promotionCode } from "./promotion.ts";
 
 const instant = z.iso.datetime();
@@ -27,7 +28,7 @@ export const subscription = z.object({
 export type PlanSubscription = z.output<typeof subscription>;
 
 export const checkoutStart = z.strictObject({ ...chosen, currency, key, code: promotionCode.optional() });
-export const planSwitch = z.strictObject({ ...chosen, key, at: instant });
+export const planSwitch = z.strictObject({ ...chosen, key, at: calendarMoment });
 export type PlanSwitch = z.output<typeof planSwitch>;
 export const switchPreview = z.object({
   currency: z.string(),

@@ -1,7 +1,8 @@
 // Codes of promotions, and who redeemed them.
 import { randomInt } from "node:crypto";
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { pagesOf } from "#kit-server/storage/csv/pages-of.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { PromotionCodeRow, Redemption } from "../contract.ts";
 import { promotionCodes, promotionMarks, promotionRedemptions } from "../store.ts";
@@ -56,21 +57,15 @@ export async function listCodes(orm: Orm, promotion: number, { page, limit }: Pa
   return { items: rows.map(presentCode), total };
 }
 
-/** All codes of a promotion, read in batches. */
-export async function* allCodes(orm: Orm, promotion: number): AsyncGenerator<PromotionCodeRow> {
-  for (let after = ""; ; ) {
-    const rows = await orm
+/** All codes of a promotion, in pages. */
+export const allCodes = (orm: Orm, promotion: number) =>
+  pagesOf<PromotionCodeRow>(async (last, limit) => {
+    const rows = orm
       .select()
       .from(promotionCodes)
-      .where(and(eq(promotionCodes.promotion, promotion), sql`${promotionCodes.code} > ${after}`))
-      .orderBy(promotionCodes.code)
-      .limit(BATCH);
-    yield* rows.map(presentCode);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.code;
-  }
-}
+      .where(and(eq(promotionCodes.promotion, promotion), last && gt(promotionCodes.code, last.code)));
+    return (await rows.orderBy(promotionCodes.code).limit(limit)).map(presentCode);
+  });
 
 const presentRedemption = (row: typeof promotionRedemptions.$inferSelect): Redemption => ({
   ...{ id: String(row.id), code: row.code, serverId: row.serverId, serverName: row.serverName, by: row.byName },
@@ -97,21 +92,12 @@ async function redemptions(orm: Orm, where: SQL | undefined, limit: number, skip
   return rows.map(presentRedemption);
 }
 
-/** All redemptions of a promotion, newest first, read in batches. */
-export async function* allRedemptions(orm: Orm, promotion: number): AsyncGenerator<Redemption> {
-  const mine = eq(promotionRedemptions.promotion, promotion);
-  for (let before: bigint | null = null; ; ) {
-    const rows: Redemption[] = await redemptions(
-      orm,
-      before === null ? mine : and(mine, lt(promotionRedemptions.id, before)),
-      BATCH,
-    );
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last) return;
-    before = BigInt(last.id);
-  }
-}
+/** All redemptions of a promotion, newest first, in pages. */
+export const allRedemptions = (orm: Orm, promotion: number) =>
+  pagesOf<Redemption>((last, limit) => {
+    const older = last && lt(promotionRedemptions.id, BigInt(last.id));
+    return redemptions(orm, and(eq(promotionRedemptions.promotion, promotion), older), limit);
+  });
 
 /** A step of the funnel, once for each server. */
 export async function markStep(

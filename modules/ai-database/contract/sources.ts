@@ -4,6 +4,7 @@ import { actor } from "#kit/actor.ts";
 import { aiUsage } from "#kit/ai/ai-usage.ts";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
+import { calendarDay } from "#kit/schedule/calendar.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { webAddress } from "#kit/web-address.ts";
 
@@ -61,7 +62,7 @@ export const IMPORT_MAX_BYTES = 8 * 1024 * 1024;
 
 const instant = z.iso.datetime();
 const number = z.coerce.number().int().min(1).max(2_000_000_000);
-const day = z.iso.date().nullable();
+const day = calendarDay.nullable();
 const fault = z.enum(SOURCE_FAULTS);
 /** Text of people: not only spaces. */
 const said = (max: number) => z.string().trim().min(1).max(max);

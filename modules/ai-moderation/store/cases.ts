@@ -27,7 +27,7 @@ const isWaiting = and(eq(cases.state, "waiting"), ne(cases.mode, "shadow")) as S
 export const caseList = recordList(caseRecords, {
   table: cases,
   sorts: { number: cases.number, member: cases.memberName },
-  ties: [desc(cases.number)],
+  ties: [{ desc: cases.number }],
   filters: {
     name: (name) => or(ilike(cases.memberName, contains(name)), eq(cases.memberId, name)),
     state: (state) => (state === "unjudged" ? isUnjudged : eq(cases.state, state)),

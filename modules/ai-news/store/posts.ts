@@ -20,7 +20,7 @@ export const postTable = recordTable({ module: "ai-news", table: posts, id: "num
 export const postList = recordList(postRecords, {
   table: posts,
   sorts: { at: posts.at, topic: posts.topic },
-  ties: [desc(posts.number)],
+  ties: [{ desc: posts.number }],
   filters: {
     text: (text) => sql`${DRAFT_WORDS} @@ ${anyQuery(text)}`,
     topic: (topic) => ilike(posts.topic, contains(topic)),

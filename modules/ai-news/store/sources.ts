@@ -19,7 +19,7 @@ const byState = sql`array_position(array['working', 'new', 'failing', 'paused'],
 export const sourceList = recordList(sourceRecords, {
   table: sources,
   sorts: { state: byState, name: sources.name, checked: sources.checkedAt, newest: sources.newestAt },
-  ties: [asc(sources.name), asc(sources.id)],
+  ties: [sources.name, sources.id],
   filters: {
     name: (name) => or(ilike(sources.name, contains(name)), ilike(sources.place, contains(name))),
     state: sources.state,

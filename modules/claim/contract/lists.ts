@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
+import { calendarDay } from "#kit/schedule/calendar.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
 /** Rows of a list, and characters of its file. */
@@ -148,7 +149,7 @@ export const listRoutes = {
     body: z.strictObject({
       ...file,
       name: z.string().trim().min(1).max(60),
-      until: z.iso.date().nullable(),
+      until: calendarDay.nullable(),
       fingerprint: z.string().max(100),
       /** Requests with the same key import once. */
       key: z.uuid(),

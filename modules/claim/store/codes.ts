@@ -1,5 +1,5 @@
 // Codes, who used them, and wrong guesses.
-import { and, asc, eq, ilike, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, ilike, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
@@ -24,7 +24,7 @@ const STATES: Record<CodeState, SQL | undefined> = {
 export const codeList = recordList(codeRecords, {
   table: codes,
   sorts: { at: codes.at, code: codes.code, uses: codes.uses },
-  ties: [asc(codes.code)],
+  ties: [codes.code],
   filters: {
     code: (code) => ilike(codes.code, contains(code.trim())),
     kind: codes.kind,
@@ -35,7 +35,7 @@ export const codeList = recordList(codeRecords, {
 export const useList = recordList(codeUseRecords, {
   table: uses,
   sorts: { at: uses.at, member: sql`lower(${uses.memberName})`, points: uses.points },
-  ties: [asc(uses.id)],
+  ties: [uses.id],
   filters: {
     name: (name) => ilike(uses.memberName, contains(name.trim())),
     code: (code) => ilike(uses.code, contains(code.trim())),

@@ -1,5 +1,5 @@
 // Lists, their versions, and what members are due.
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
@@ -33,7 +33,7 @@ export const listsOn = (today: string) =>
   recordList(listRecords, {
     table: lists,
     sorts: { number: lists.number, name: sql`lower(${lists.name})` },
-    ties: [desc(lists.number)],
+    ties: [{ desc: lists.number }],
     filters: {
       name: (name) => ilike(lists.name, contains(name.trim())),
       state: (state) => (state === "open" ? isOpen(today) : sql`not (${isOpen(today)})`),
@@ -51,7 +51,7 @@ export const entriesOn = (guildId: Snowflake, today: string) => {
   return recordList(entryRecords, {
     table: entries,
     sorts: { line: entries.line, member: sql`lower(${entries.memberName})`, claimedAt: entries.claimedAt },
-    ties: [desc(entries.list), asc(entries.line), asc(entries.id)],
+    ties: [{ desc: entries.list }, entries.line, entries.id],
     filters: {
       name: (name) => ilike(entries.memberName, contains(name.trim())),
       list: entries.list,

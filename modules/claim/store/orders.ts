@@ -15,7 +15,7 @@ export const orderTable = recordTable({ module: "claim", table: orders, id: "num
 export const orderList = recordList(orderRecords, {
   table: orders,
   sorts: { number: orders.number, member: sql`lower(${orders.memberName})`, price: orders.price },
-  ties: [desc(orders.number)],
+  ties: [{ desc: orders.number }],
   filters: {
     name: (name) => ilike(orders.memberName, contains(name.trim())),
     item: orders.item,

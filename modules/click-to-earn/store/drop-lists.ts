@@ -1,5 +1,5 @@
 // Drops and claims as the dashboard lists them.
-import { asc, desc, eq, ilike, ne, type SQL, sql } from "drizzle-orm";
+import { eq, ilike, ne, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
@@ -11,7 +11,7 @@ import { dropClaims, drops } from "./tables.ts";
 export const dropList = recordList(dropRecords, {
   table: drops,
   sorts: { number: drops.number, winners: drops.winners, points: drops.points },
-  ties: [desc(drops.number)],
+  ties: [{ desc: drops.number }],
   filters: {
     state: (state) => (state === "running" ? ne(drops.state, "ended") : eq(drops.state, "ended")),
     kind: drops.kindName,
@@ -26,7 +26,7 @@ export const claimList = recordList(claimRecords, {
     amount: dropClaims.amount,
     speed: dropClaims.afterMs,
   },
-  ties: [asc(dropClaims.place), asc(dropClaims.at), asc(dropClaims.memberId)],
+  ties: [dropClaims.place, dropClaims.at, dropClaims.memberId],
   filters: {
     outcome: dropClaims.outcome,
     flagged: (flagged) => eq(dropClaims.isFlagged, flagged === "yes"),

@@ -19,20 +19,20 @@ export async function dropFigures(
   const dayOf = (column: string) => sql`to_char(${sql.raw(column)} at time zone ${timeZone}, 'YYYY-MM-DD')`;
   const bounds = SPEED_BOUNDS_MS.flatMap((bound) => (bound === null ? [] : [sql`${bound}::bigint`]));
   // A month may have hundreds of thousands of claims: each reads them once. Days begin at quarters of an hour in every time zone.
-  const [listed, started, claimed, paid] = [
-    await orm.execute(sql`
+  const found = await Promise.all([
+    orm.execute(sql`
       select to_char(day, 'YYYY-MM-DD') as day from generate_series(${first}, ${today}::date, interval '1 day') as listed (day)`),
-    await orm.execute(sql`
+    orm.execute(sql`
       select ${dayOf("started_at")} as day, count(*) as drops from drops
       where guild_id = ${guildId} and started_at >= ${since} group by 1`),
-    await orm.execute(sql`
+    orm.execute(sql`
       select ${dayOf("quarter")} as day, bucket, sum(claims) as claims, sum(flagged) as flagged from (
         select date_bin('15 minutes', at, 'epoch') as quarter,
           width_bucket(after_ms, array[${sql.join(bounds, sql`, `)}]) as bucket,
           count(*) as claims, count(*) filter (where is_flagged) as flagged
         from drop_claims where guild_id = ${guildId} and at >= ${since} and ${IS_CLAIM} group by 1, 2
       ) as counted group by 1, 2`),
-    await orm.execute(sql`
+    orm.execute(sql`
       with earned as (
         select paid_day as day, member_id, sum(amount) as points, bool_or(at >= ${since}) as is_counted from drop_claims
         where guild_id = ${guildId} and outcome = 'paid' and at >= ${since} - interval '8 days' group by 1, 2
@@ -40,7 +40,8 @@ export async function dropFigures(
       select day, count(*) as claimers, sum(points) as points from earned group by 1
       union all
       select 'all', count(*), 0 from (select from earned where is_counted group by member_id) as members`),
-  ].map(({ rows }) => rows as Record<string, string | number>[]);
+  ]);
+  const [listed, started, claimed, paid] = found.map(({ rows }) => rows as Record<string, string | number>[]);
   const sumOf = (rows: typeof started = [], name: string, isOf: (row: Record<string, string | number>) => boolean) =>
     rows.filter(isOf).reduce((sum, row) => sum + Number(row[name]), 0);
   return {

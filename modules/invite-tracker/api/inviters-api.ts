@@ -1,5 +1,4 @@
 // Inviters on the dashboard: counts, adjustments, hiding, resets and the tree.
-import { FILE_ROWS_MAX } from "#kit/records/define-records.ts";
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { findMembers } from "#kit-server/guild/members/find-members.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
@@ -12,6 +11,7 @@ import { adjust, hideInviter, resetInvites, undoAdjustment, undoReset } from "..
 import { refuse } from "../service/context.ts";
 import {
   adjustmentList,
+  allInviters,
   branchesOf,
   currentReset,
   inviterOf,
@@ -40,9 +40,8 @@ export function invitersApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn
       success: true,
       ...(await listInviters(orm, guild.id, query, { name: query.name })),
     }),
-    invitersFile: async ({ guild }, { query }) => {
-      const asked = { ...query, page: 1, limit: FILE_ROWS_MAX };
-      const { items } = await listInviters(orm, guild.id, asked, { name: query.name });
+    invitersFile: ({ guild }, { query }) => {
+      const items = allInviters(orm, guild.id, query, { name: query.name });
       return recordsFile(inviterColumns, items, guild, "inviters.csv");
     },
     inviter: async ({ guild }, { params: { member } }) => {
@@ -66,10 +65,13 @@ export function invitersApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn
       const { rows, total } = await adjustmentList.page(orm, guild.id, query);
       return { success: true, items: rows.map(presentAdjustment), total };
     },
-    adjustmentsFile: async ({ guild }, { query }) => {
-      const rows = await adjustmentList.all(orm, guild.id, query);
-      return recordsFile(adjustmentColumns, rows.map(presentAdjustment), guild, "adjustments.csv");
-    },
+    adjustmentsFile: ({ guild }, { query }) =>
+      recordsFile(
+        adjustmentColumns,
+        adjustmentList.all(orm, guild.id, query, (rows) => rows.map(presentAdjustment)),
+        guild,
+        "adjustments.csv",
+      ),
     adjust: async (call, { body }) => {
       const [ctx, by] = await Promise.all([contextFor(call.guild.id), byOf(call)]);
       return { success: true, adjustment: presentAdjustment(await adjust(ctx, body, by)) };

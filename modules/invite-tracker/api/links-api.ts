@@ -37,9 +37,9 @@ export function linksApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn })
       const { rows, total } = await linkList.page(orm, guild.id, query);
       return { success: true, items: await present(guild.id, rows), total };
     },
-    linksFile: async ({ guild }, { query }) => {
-      const rows = await linkList.all(orm, guild.id, query);
-      return recordsFile(linkColumns(guild.roles), await present(guild.id, rows), guild, "links.csv");
+    linksFile: ({ guild }, { query }) => {
+      const items = linkList.all(orm, guild.id, query, (rows) => present(guild.id, rows));
+      return recordsFile(linkColumns(guild.roles), items, guild, "links.csv");
     },
     invites: async ({ guild }) => ({ success: true, invites: await knownInvites(orm, guild.id, INVITES_MAX) }),
     createCampaign: async (call, { body }) => {

@@ -2,11 +2,13 @@
 import { and, desc, eq, ilike, isNull, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { scoredMembers } from "#kit-server/guild/scores/tables.ts";
+import { pagesOf } from "#kit-server/storage/csv/pages-of.ts";
 import { amongIds } from "#kit-server/storage/database/among-ids.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { inOrder, isAfter, type Position, positionIn } from "#kit-server/storage/records/row-order.ts";
 import { type Adjustment, adjustmentRecords, BOARD, BRANCH_ROWS, type Branch, type Inviter } from "../contract.ts";
 import {
   inviteTrackerAdjustments as adjustments,
@@ -26,7 +28,7 @@ export const adjustmentTable = recordTable({
 export const adjustmentList = recordList(adjustmentRecords, {
   table: adjustments,
   sorts: { number: adjustments.number },
-  ties: [desc(adjustments.number)],
+  ties: [{ desc: adjustments.number }],
   filters: { name: (name) => ilike(adjustments.memberName, contains(name.trim())), member: adjustments.memberId },
 });
 
@@ -116,7 +118,7 @@ export async function inviterNames(
   return new Map(rows.map(({ member, name }) => [member, name]));
 }
 
-type Asked = { sort: "total" | "pending" | "left" | "member"; order: "asc" | "desc"; page: number; limit: number };
+type Asked = { sort: "total" | "pending" | "left" | "member"; order: "asc" | "desc"; limit: number };
 type Chosen = { name?: string | undefined; only?: Snowflake; shownOnly?: boolean };
 const SORTS: Record<Asked["sort"], SQL> = {
   total: sql`total`,
@@ -129,19 +131,57 @@ const SORTS: Record<Asked["sort"], SQL> = {
 export async function listInviters(
   orm: Orm,
   guildId: Snowflake,
-  asked: Asked,
-  { name, only, shownOnly = false }: Chosen = {},
+  asked: Asked & { page: number },
+  chosen: Chosen = {},
 ): Promise<{ items: Inviter[]; total: number }> {
+  const rows = await readInviters(orm, guildId, { ...asked, skip: (asked.page - 1) * asked.limit }, chosen);
+  const total =
+    rows[0]?.rows ?? (asked.page === 1 ? 0 : (await listInviters(orm, guildId, { ...asked, page: 1 }, chosen)).total);
+  return { items: rows.map(presentInviter), total };
+}
+
+/** All of them, in pages. */
+export async function* allInviters(
+  orm: Orm,
+  guildId: Snowflake,
+  asked: Omit<Asked, "limit">,
+  chosen: Chosen,
+): AsyncGenerator<Inviter[], void> {
+  const pages = pagesOf<InviterRow>((last, limit) =>
+    readInviters(orm, guildId, { ...asked, limit, after: last?.position }, chosen),
+  );
+  for await (const rows of pages) yield rows.map(presentInviter);
+}
+
+type Counts = Record<"total" | "valid" | "adjusted" | "pending" | "left" | "refused", number>;
+type InviterRow = Counts & { member: string; name: string; hidden: boolean; rows: number; position: Position };
+
+const presentInviter = ({
+  member,
+  name,
+  hidden,
+  rows: _rows,
+  position: _position,
+  ...counts
+}: InviterRow): Inviter => ({
+  ...counts,
+  member: { id: member, name },
+  isHidden: hidden,
+});
+
+async function readInviters(
+  orm: Orm,
+  guildId: Snowflake,
+  { sort, order: direction, limit, skip = 0, after }: Asked & { skip?: number; after?: Position | undefined },
+  { name, only, shownOnly = false }: Chosen,
+): Promise<InviterRow[]> {
+  const order = [direction === "asc" ? SORTS[sort] : { desc: SORTS[sort] }, sql`counted.member`];
+  const beyond = after ? sql`and ${isAfter(order, after)}` : sql``;
   const of = (state: string) => sql`count(*) filter (where ${joins.state} = ${state})`;
   const ofMember = (column: SQL) => (only ? sql`and ${column} = ${only}` : sql``);
   const named = name?.trim() ? sql`and counted.name ilike ${contains(name.trim())}` : sql``;
   const shown = shownOnly ? sql`and not coalesce(seen.is_hidden or ${BOARD} = any(seen.hidden_boards), false)` : sql``;
-  type Row = Record<"total" | "valid" | "adjusted" | "pending" | "left" | "refused" | "rows", number> & {
-    member: string;
-    name: string;
-    hidden: boolean;
-  };
-  const { rows } = await orm.execute<Row>(sql`
+  const { rows } = await orm.execute<InviterRow>(sql`
     with parts as (
       select ${joins.inviterId} as member, (array_agg(${joins.inviterName} order by ${joins.number} desc))[1] as name,
         max(${joins.joinedAt}) as at, count(*) filter (where ${isValid(guildId)}) as valid, 0 as adjusted,
@@ -159,24 +199,14 @@ export async function listInviters(
         sum("left")::integer as "left", sum(refused)::integer as refused
       from parts group by member
     )
-    select counted.*, coalesce(${BOARD} = any(seen.hidden_boards), false) as hidden, count(*) over ()::integer as rows
+    select counted.*, coalesce(${BOARD} = any(seen.hidden_boards), false) as hidden, count(*) over ()::integer as rows,
+      ${positionIn(order)} as position
     from counted
     left join ${scoredMembers} as seen on seen.guild_id = ${guildId} and seen.member_id = counted.member
-    where true ${named} ${shown}
-    order by ${SORTS[asked.sort]} ${asked.order === "asc" ? sql`asc` : sql`desc`}, counted.member
-    limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
-  const items = rows.map(({ member, name: known, hidden, rows: _, ...counts }) => ({
-    ...counts,
-    member: { id: member, name: known },
-    isHidden: hidden,
-  }));
-  const total =
-    rows[0]?.rows ??
-    (asked.page === 1
-      ? 0
-      : (await listInviters(orm, guildId, { ...asked, page: 1 }, { name, ...(only ? { only } : {}), shownOnly }))
-          .total);
-  return { items, total };
+    where true ${named} ${shown} ${beyond}
+    order by ${sql.join(inOrder(order), sql`, `)}
+    limit ${limit} offset ${skip}`);
+  return rows;
 }
 
 /** Who invited a member last, if anyone is known to. */

@@ -14,7 +14,7 @@ export const linkTable = recordTable({ module: "invite-tracker", table: links, i
 export const linkList = recordList(linkRecords, {
   table: links,
   sorts: { number: links.number, name: sql`lower(coalesce(${links.name}, ${links.memberName}))` },
-  ties: [desc(links.number)],
+  ties: [{ desc: links.number }],
   filters: {
     name: (name) => or(...[links.name, links.code, links.memberName].map((one) => ilike(one, contains(name.trim())))),
     kind: links.kind,

@@ -1,5 +1,5 @@
 // Figures of games by day in the guild's time zone, and the lists of the page.
-import { and, asc, desc, eq, gt, ilike, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, ilike, inArray, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -12,7 +12,7 @@ import { miniGameMatches as matches, miniGamePlayers as players } from "./tables
 export const matchList = recordList(matchRecords, {
   table: matches,
   sorts: { number: matches.number, pointsOut: matches.pointsOut },
-  ties: [desc(matches.number)],
+  ties: [{ desc: matches.number }],
   filters: {
     game: matches.game,
     state: matches.state,
@@ -30,7 +30,7 @@ export const playerList = recordList(playerRecords, {
     points: sql`${players.pointsOut} - ${players.pointsIn}`,
     member: sql`lower(${players.memberName})`,
   },
-  ties: [desc(players.plays), asc(players.memberId)],
+  ties: [{ desc: players.plays }, players.memberId],
   filters: { name: (name) => ilike(players.memberName, contains(name.trim())) },
 });
 

@@ -1,5 +1,5 @@
 // The server's own questions.
-import { and, asc, eq, ilike, sql } from "drizzle-orm";
+import { and, eq, ilike, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
@@ -12,7 +12,7 @@ export type QuestionRow = typeof questions.$inferSelect;
 export const questionList = recordList(questionRecords, {
   table: questions,
   sorts: { set: questions.set, text: questions.text },
-  ties: [asc(questions.text), asc(questions.id)],
+  ties: [questions.text, questions.id],
   filters: { set: questions.set, text: (text) => ilike(questions.text, contains(text.trim())) },
 });
 

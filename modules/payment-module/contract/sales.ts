@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
+import { calendarMonth } from "#kit/schedule/calendar.ts";
 
 export const SALES_DAYS = 30;
 
@@ -38,10 +39,7 @@ export const paymentRecords = defineRecords({
     mode: z.enum(["live", "test"]).optional(),
     kind: z.enum(PAYMENT_KINDS).optional(),
     /** In UTC, as the times of the file. */
-    month: z
-      .string()
-      .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
-      .optional(),
+    month: calendarMonth.optional(),
   },
   sorts: ["at", "gross"],
   /** From the newest payment's to the oldest's. */

@@ -19,7 +19,7 @@ export const orderTable = recordTable({ module: "payment-module", table: orders,
 export const orderList = recordList(orderRecords, {
   table: orders,
   sorts: { number: orders.number, buyer: sql`lower(${orders.buyerName})`, price: orders.price },
-  ties: [desc(orders.number)],
+  ties: [{ desc: orders.number }],
   filters: {
     name: (name) => {
       const pattern = contains(name.trim());

@@ -1,5 +1,5 @@
 // Payments and refunds, and sums of them.
-import { and, count, desc, eq, gte, lt, max, min, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, max, min, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -38,7 +38,7 @@ export async function paymentMonths(orm: Orm, guildId: Snowflake): Promise<strin
 export const paymentList = recordList(paymentRecords, {
   table: payments,
   sorts: { at: payments.at, gross: payments.gross },
-  ties: [desc(payments.id)],
+  ties: [{ desc: payments.id }],
   filters: { mode: (mode) => eq(payments.isTest, mode === "test"), kind: payments.kind, month: within },
 });
 

@@ -1,5 +1,5 @@
 // Transfers that match no order.
-import { desc, isNotNull, isNull } from "drizzle-orm";
+import { isNotNull, isNull } from "drizzle-orm";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
 import { type Transfer, transferRecords } from "../contract.ts";
@@ -12,7 +12,7 @@ export const transferTable = recordTable({ module: "payment-module", table: tran
 export const transferList = recordList(transferRecords, {
   table: transfers,
   sorts: { at: transfers.at },
-  ties: [desc(transfers.id)],
+  ties: [{ desc: transfers.id }],
   filters: { isAssigned: (is) => (is ? isNotNull(transfers.number) : isNull(transfers.number)) },
 });
 

@@ -17,7 +17,7 @@ export const isWork = inArray(entries.state, [...WORK_STATES]);
 export const workList = recordList(workRecords, {
   table: entries,
   sorts: { number: entries.number, member: sql`lower(${entries.memberName})`, points: entries.points },
-  ties: [desc(entries.number)],
+  ties: [{ desc: entries.number }],
   filters: {
     name: (name) => ilike(entries.memberName, contains(name.trim())),
     task: entries.task,

@@ -1,5 +1,5 @@
 // Tasks by number, and how many submissions each has.
-import { and, desc, eq, ilike, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, ilike, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
@@ -16,7 +16,7 @@ const title = sql<string>`${tasks.spec}->>'title'`;
 export const taskList = recordList(taskRecords, {
   table: tasks,
   sorts: { number: tasks.number, title: sql`lower(${title})` },
-  ties: [desc(tasks.number)],
+  ties: [{ desc: tasks.number }],
   filters: {
     title: (asked) => ilike(title, contains(asked.trim())),
     state: (state) => (state === "ended" ? isNotNull(tasks.endedAt) : isNull(tasks.endedAt)),

@@ -4,14 +4,12 @@ import * as z from "zod";
 import { actor } from "#kit/actor.ts";
 import { defineRecords, type RecordsQuery } from "#kit/records/define-records.ts";
 import { inboxRow } from "#kit/records/inbox.ts";
+import { calendarDay } from "#kit/schedule/calendar.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { PRIORITIES, type TicketSummary, ticketSummary } from "./tickets.ts";
 
 /** Of open tickets: `waiting` for an answer, `unread` by the caller, `stale` (inactive for long). */
 export const LISTED_STATES = ["open", "waiting", "unread", "stale", "closed"] as const;
-
-/** PostgreSQL's calendar starts with year 1. */
-const day = z.iso.date().refine((written) => written >= "0001-01-01");
 
 /** Markers around each match in an excerpt; they can't be typed into a Discord message. */
 export const FOUND_BEGIN = "\uE000";
@@ -50,8 +48,8 @@ export const ticketRecords = defineRecords({
     opener: snowflake.optional(),
     label: z.string().max(40).optional(),
     /** Days in the guild's time zone on which it was opened. */
-    from: day.optional(),
-    until: day.optional(),
+    from: calendarDay.optional(),
+    until: calendarDay.optional(),
     /** Words of the conversation, notes, answers or the close reason, a name, or a number. */
     text: z.string().max(200).optional(),
   },

@@ -5,6 +5,7 @@ import { defineBlocks } from "#kit/blocks/define-blocks.ts";
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { bulkAnswer, bulkBody } from "#kit/records/inbox.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
+import { calendarMoment } from "#kit/schedule/calendar.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { figures, figuresQuery } from "./figures.ts";
 import { ticketRecords } from "./lists.ts";
@@ -159,7 +160,7 @@ export const routes = {
     access: "work",
     summary: "Marks a ticket as read for the caller, up to a message that they were shown.",
     params: ticketPath,
-    body: z.strictObject({ until: z.iso.datetime() }),
+    body: z.strictObject({ until: calendarMoment }),
     answer: answer({}),
   }),
   changeSeveral: route({

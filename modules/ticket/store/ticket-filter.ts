@@ -1,5 +1,5 @@
 // The dashboard's ticket filter, and excerpts around search matches.
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -42,7 +42,7 @@ export function ticketList({ timeZone, viewerId, matches }: Asked) {
   return recordList(ticketRecords, {
     table: tickets,
     sorts: { number, lastMessageAt, waiting: waitingSince, messages, rating, priority: PRIORITY_RANK },
-    ties: [desc(number)],
+    ties: [{ desc: number }],
     filters: {
       state: (state) => {
         if (state === "waiting") return isWaiting;

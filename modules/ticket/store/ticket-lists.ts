@@ -1,5 +1,5 @@
 // Tickets as the dashboard lists them: filtered, searched, in pages or all of them for a file.
-import { and, desc, eq, gt, inArray, max, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, max, type SQL } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { ListedTicket, TicketQuery, TicketSummary } from "../contract.ts";
@@ -48,24 +48,10 @@ const passageOf = (found: { in: string | null; text: string | null } | null): Li
     ? { in: found.in as NonNullable<ListedTicket["found"]>["in"], text: found.text }
     : null;
 
-/** Rows per query of a file: all of a large guild's tickets wouldn't fit into memory. */
-const FILE_PART = 500;
-
-/** Every ticket that matches the filter, by number, in batches. */
-export async function* eachTicket(orm: Orm, seen: Viewed, filter: Partial<TicketQuery>) {
-  const matches = await readMatches(orm, seen.guildId, filter.text);
-  const where = ticketList({ ...seen, matches }).where(seen.guildId, filter, seenTickets(seen));
-  for (let after = 0; ; ) {
-    const rows = await orm
-      .select()
-      .from(tickets)
-      .where(and(where, gt(tickets.number, after)))
-      .orderBy(tickets.number)
-      .limit(FILE_PART);
-    yield* rows;
-    if (rows.length < FILE_PART) return;
-    after = rows.at(-1)?.number ?? after;
-  }
+/** Every ticket that matches the query, in pages. */
+export async function allTickets(orm: Orm, seen: Viewed, query: Omit<TicketQuery, "page" | "limit">) {
+  const matches = await readMatches(orm, seen.guildId, query.text);
+  return ticketList({ ...seen, matches }).all(orm, seen.guildId, query, (rows) => rows, seenTickets(seen));
 }
 
 /** All subjects, teams and labels of any ticket, and everyone who has or had one. */

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { defineReviews } from "#kit/reviews/define-reviews.ts";
 import { answer, guildPath, route } from "#kit/route.ts";
+import { calendarMoment } from "#kit/schedule/calendar.ts";
 import { snowflake } from "#kit/snowflake.ts";
 import { CHAINS, listSettings, MODES } from "./list-settings.ts";
 
@@ -119,7 +120,7 @@ export const entryRecords = defineRecords({
   path: `${base}/lists/:number/entries`,
   access: "manage",
   summary: "The entries of a list by filter, paginated.",
-  fileSummary: "The same as CSV, up to 10,000 rows; logged like every export.",
+  fileSummary: "All entries that match the filters, as CSV; logged like every export.",
   params: listPath,
   item: entry,
   filters: {
@@ -147,9 +148,7 @@ export const applications = defineReviews({
   }),
 });
 
-/** PostgreSQL has no year 0. */
-const moment = instant.refine((at) => new Date(at).getUTCFullYear() >= 2000);
-const times = { opensAt: moment.nullable(), closesAt: moment.nullable() };
+const times = { opensAt: calendarMoment.nullable(), closesAt: calendarMoment.nullable() };
 const fault = z.object({ line: z.int(), text: z.string(), message: z.string() });
 
 export const routes = {

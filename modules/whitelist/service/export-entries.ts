@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { csvAnswer } from "#kit-server/storage/csv/csv-answer.ts";
-import { csvLines } from "#kit-server/storage/csv/csv-file.ts";
+import { csvFile } from "#kit-server/storage/csv/csv-file.ts";
 import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import { ENTRY_STATES, type ExportFormat } from "../contract.ts";
 import { type EntryRow, entriesIn, type ListRow } from "../store.ts";
@@ -38,7 +38,7 @@ export async function exportEntries(ctx: Ctx, list: ListRow, asked: Exporting): 
         "Proof",
         ...(hasMembers ? ["Member ID", "Member"] : []),
       ];
-      return csvAnswer(csvLines(columns, cellsOf(rows, hasMembers)), saveAs);
+      return csvAnswer(csvFile(columns, [rows.map((row) => cellsOf(row, hasMembers))]), saveAs);
     }
     case "json":
       return file(JSON.stringify(rows.map((row) => asJson(row, hasMembers))), "application/json");
@@ -60,19 +60,12 @@ export const logExport = (
     details: { number, list: name, ...details },
   });
 
-async function* cellsOf(rows: readonly EntryRow[], hasMembers: boolean) {
-  for (const { address, ensName, state, place, tier, partner, proof, memberId, memberName } of rows) {
-    const cells = [
-      address,
-      ensName ?? "",
-      state,
-      place === null ? "" : String(place),
-      tier ?? "",
-      partner ?? "",
-      proof,
-    ];
-    yield hasMembers ? [...cells, memberId ?? "", memberName ?? ""] : cells;
-  }
+function cellsOf(
+  { address, ensName, state, place, tier, partner, proof, memberId, memberName }: EntryRow,
+  hasMembers: boolean,
+): string[] {
+  const cells = [address, ensName ?? "", state, place === null ? "" : String(place), tier ?? "", partner ?? "", proof];
+  return hasMembers ? [...cells, memberId ?? "", memberName ?? ""] : cells;
 }
 
 const asJson = (

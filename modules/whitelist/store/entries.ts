@@ -25,7 +25,7 @@ const PREFIX_OF_IDS = /^\d{5,20}$/;
 export const entryList = recordList(entryRecords, {
   table: entries,
   sorts: { number: entries.number, place: entries.place, member: sql`lower(${entries.memberName})` },
-  ties: [asc(entries.number)],
+  ties: [entries.number],
   filters: {
     state: entries.state,
     proof: entries.proof,

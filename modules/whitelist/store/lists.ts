@@ -1,5 +1,5 @@
 // Lists: reads and writes, each of which notifies open dashboards.
-import { and, desc, eq, ilike, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, ilike, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
@@ -54,7 +54,7 @@ export const watchedLists = (orm: Orm, guildId: Snowflake): Promise<ListRow[]> =
 export const listList = recordList(listRecords, {
   table: lists,
   sorts: { number: lists.number, name: sql`lower(${lists.name})` },
-  ties: [desc(lists.number)],
+  ties: [{ desc: lists.number }],
   filters: { state: lists.state, name: (name) => ilike(lists.name, contains(name.trim())) },
 });
 

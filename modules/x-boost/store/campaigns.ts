@@ -1,5 +1,5 @@
 // Campaigns by number and message; each write notifies open dashboards.
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
+import { and, eq, ilike, inArray, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
@@ -60,7 +60,7 @@ export async function previousNumber(tx: Orm, { guildId, number }: Campaign): Pr
 export const campaignList = recordList(campaignRecords, {
   table: campaigns,
   sorts: { number: campaigns.number, participants: campaigns.participants, micros: campaigns.micros },
-  ties: [desc(campaigns.number)],
+  ties: [{ desc: campaigns.number }],
   filters: {
     state: (state) => (state === "running" ? isRunning : eq(campaigns.state, "ended")),
     post: (text) => or(ilike(campaigns.author, contains(text)), ilike(campaigns.excerpt, contains(text))),

@@ -210,7 +210,7 @@ export async function forgetMember(tx: Orm, guildId: Snowflake, memberId: Snowfl
 export const participantList = recordList(participantRecords, {
   table: participants,
   sorts: { at: participants.at, member: sql`lower(${participants.memberName})`, streak: participants.streak },
-  ties: [asc(participants.at), asc(participants.memberId)],
+  ties: [participants.at, participants.memberId],
   filters: {
     name: (name) => ilike(participants.memberName, contains(name.trim())),
     outcome: participants.outcome,

@@ -72,6 +72,8 @@ export type BotWorld = {
   switchOff<M extends ModuleContract>(guildId: string, contract: M): Promise<void>;
   activity(guildId: string): Promise<{ event: string; data: Record<string, unknown> }[]>;
   alerts(guildId: string): Promise<{ code: string; path: string | null }[]>;
+  /** The metrics as the operator reads them. */
+  metrics(): Promise<string>;
   /** Waits until Discord, the bot and its jobs have no work left. */
   settle(): Promise<void>;
   /** Waits until the bot has finished the work for this guild, whatever happens in others. */
@@ -237,6 +239,7 @@ export async function startBotWorld(
     switchOff: (guildId, contract) => save(guildId, contract, false, {}),
     activity: (guildId) => listActivity(orm, { guildId, limit: 1000, before: undefined, module: undefined }),
     alerts: (guildId) => listAlerts(orm, guildId),
+    metrics: () => registry.metrics(),
     settle,
     settleIn: rest.settleIn,
     close: async () => {

@@ -3,6 +3,7 @@
 // (`conditions`).
 import * as z from "zod";
 import { unique } from "../field/unique.ts";
+import { calendarDay } from "../schedule/calendar.ts";
 import { snowflake } from "../snowflake.ts";
 
 export const GATE_LIMITS = { rows: 10, conditions: 5, roles: 10, days: 3650, count: 1_000_000_000 } as const;
@@ -28,8 +29,8 @@ const boosting = z.strictObject({ kind: z.literal("boosting"), isNot });
 const dates = z
   .strictObject({
     kind: z.literal("dates"),
-    from: z.iso.date().nullable(),
-    until: z.iso.date().nullable(),
+    from: calendarDay.nullable(),
+    until: calendarDay.nullable(),
     isNot,
   })
   .superRefine(({ from, until }, { addIssue }) => {

@@ -1,5 +1,6 @@
 // Fields for durations and times. A time of day needs a time zone, so its module also needs a field for that.
 import * as z from "zod";
+import { calendarDay } from "../schedule/calendar.ts";
 import { anySchedule, SCHEDULE_KINDS, type Schedule, type ScheduleKind, shortestGap } from "../schedule/schedule.ts";
 import { type Common, condition, tag } from "./field-info.ts";
 import { unique } from "./unique.ts";
@@ -64,7 +65,7 @@ export const timeFields = {
     ),
 
   /** A day as `YYYY-MM-DD`, or null. */
-  date: (options: Common = {}) => tag(z.iso.date().nullable().default(null), { kind: "date", ...condition(options) }),
+  date: (options: Common = {}) => tag(calendarDay.nullable().default(null), { kind: "date", ...condition(options) }),
 };
 
 function isTimeZone(name: string): boolean {

@@ -3,9 +3,6 @@ import * as z from "zod";
 import { COUNTED_ROWS, pageFields } from "../page-query.ts";
 import { answer, type GuildAccessLevel, guildPath, route } from "../route.ts";
 
-/** Max rows of a download; filters select fewer. */
-export const FILE_ROWS_MAX = 10_000;
-
 const TOTAL = `All matching records, up to the next multiple of ${COUNTED_ROWS.toLocaleString("en")} after the page; one above it means more.`;
 
 type Definition<
@@ -60,7 +57,7 @@ export function defineRecords<
   const query = z.object({ ...filter.shape, ...pageFields(rows) });
   const total = z.int().describe(TOTAL);
   const shape = { items: z.array(item), total, ...(given.extra ?? ({} as Extra)) };
-  const fileSummary = given.fileSummary ?? `The same as CSV, up to ${FILE_ROWS_MAX.toLocaleString("en")} rows.`;
+  const fileSummary = given.fileSummary ?? "All records that match the filters, as CSV.";
   return {
     sorts,
     order,

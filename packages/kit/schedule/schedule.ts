@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { unique } from "../field/unique.ts";
 import { clockTime, WEEKDAYS } from "../field/weekdays.ts";
+import { localMoment } from "./calendar.ts";
 
 export const SCHEDULE_KINDS = ["none", "weekly", "every", "window", "gap", "once"] as const;
 export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
@@ -14,8 +15,6 @@ export const MAX_TIMES = 12;
 export const MAX_EVERY = 1000;
 export const MAX_GAP_SECONDS = 31 * 86_400;
 
-/** `YYYY-MM-DDTHH:MM` in the guild's time zone. */
-const localMoment = z.iso.datetime({ local: true, precision: -1 });
 const days = unique(z.array(z.enum(WEEKDAYS)).min(1).max(WEEKDAYS.length));
 const gap = z.int().min(60).max(MAX_GAP_SECONDS);
 

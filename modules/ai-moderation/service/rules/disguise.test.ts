@@ -1,6 +1,6 @@
 // Words in disguise: what is found, and what isn't.
 import { describe, expect, test } from "vitest";
-import { cleanText, joinSpaced, readDrawn } from "./disguise.ts";
+import { cleanText, joinSpaced, readDrawn, readTurned } from "./disguise.ts";
 import { findProfanity } from "./profanity.ts";
 import { entriesOf, wordFinder } from "./word-finder.ts";
 
@@ -26,7 +26,19 @@ describe("a text as it looks to a reader", () => {
 });
 
 describe("a word of the list", () => {
-  const finder = wordFinder(["grape", "ass", "bad apple", "flam*", "*berry", "*zork*", "дурак", "1488"]);
+  const finder = wordFinder([
+    "grape",
+    "mango",
+    "bum",
+    "swamp",
+    "ass",
+    "bad apple",
+    "flam*",
+    "*berry",
+    "*zork*",
+    "дурак",
+    "1488",
+  ]);
   const find = (text: string) => finder(readDrawn(cleanText(text)));
   test.each([
     ["grape", "grape"],
@@ -58,6 +70,11 @@ describe("a word of the list", () => {
     ["gr/-\\pe", "grape"],
     ["gr**e", "grape"],
     ["ᎶᎡᎪᏢᎬ", "grape"],
+    ["b a d a p p l e", "bad apple"],
+    ["such b a d  a p p l e s!", "bad apple"],
+    ["rnango", "mango"],
+    ["svvamp", "swamp"],
+    ["svvarnp", "swamp"],
   ])("is found in %s", (text, entry) => expect(find(text)).toBe(entry));
 
   test.each([
@@ -76,6 +93,10 @@ describe("a word of the list", () => {
     "berries",
     "a s",
     "g r a p h",
+    "b ad a p p l e",
+    "burn",
+    "mangoes",
+    "a rnangoe",
     "",
   ])("isn't found in %s", (text) => expect(find(text)).toBeNull());
 
@@ -86,6 +107,16 @@ describe("a word of the list", () => {
     for (const part of ["1", "il", "1!|", "l-*"]) slow(cleanText(part.repeat(500)));
     expect(performance.now() - started).toBeLessThan(5_000);
   });
+});
+
+test.each([
+  ["ǝdɐɹƃ ɐ", "a grape"],
+  ["ɯɐʍS", "swam"],
+  ["ƃɹɐ", "gra"],
+])("upside-down letters of %s read %s", (text, read) => expect(readTurned(text)).toContain(read));
+
+test("a text without upside-down letters isn't read upside down", () => {
+  expect(readTurned("dnq pun 69 ɔ ן")).toBe("");
 });
 
 test("a list is read line by line or by commas, without repetitions", () => {

@@ -76,3 +76,21 @@ const SIGNS = /\|\\\/\||\/\\\/\\|\\\/\\\/|\|\\\||\/\\\/|\/-\\|\|_\||\|-\||\\\/|\
 
 /** Letters drawn with signs, as letters: |\| is n. */
 export const readDrawn = (cleaned: string): string => cleaned.replace(SIGNS, (signs) => DRAWN[signs] ?? signs);
+
+/** Letters that exist only upside down. */
+const TURNED: Readonly<Record<string, string>> = {
+  ...{ ɐ: "a", ɔ: "c", ǝ: "e", ɟ: "f", ⅎ: "f", ƃ: "g", ɥ: "h", ᴉ: "i", ɾ: "j", ʞ: "k", ן: "l", ɯ: "m", ɹ: "r", ʇ: "t" },
+  ...{ ʌ: "v", ʍ: "w", ʎ: "y", "∀": "a", "⅁": "g", "˥": "l", "┴": "t", "⅄": "y" },
+};
+/** Letters that are others upside down. */
+const SWAPPED: Readonly<Record<string, string>> = { b: "q", q: "b", d: "p", p: "d", n: "u", u: "n", 6: "9", 9: "6" };
+/** Without letters of living alphabets. */
+const IS_TURNED = /[ɐǝɟⅎƃɥᴉʞɯɹʇʌʍʎ∀⅁˥┴⅄]/iu;
+
+/** A text of upside-down letters as it reads turned around, and in its own order; empty if it has none. */
+export function readTurned(text: string): string {
+  if (!IS_TURNED.test(text)) return "";
+  const characters = [...text.toLowerCase()];
+  const turned = characters.map((one) => TURNED[one] ?? SWAPPED[one] ?? one).reverse();
+  return cleanText(`${turned.join("")}\n${characters.map((one) => TURNED[one] ?? one).join("")}`);
+}

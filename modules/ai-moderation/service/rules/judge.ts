@@ -2,7 +2,7 @@
 import type { Snowflake } from "#kit/snowflake.ts";
 import { snowflakeTime } from "#kit/snowflake.ts";
 import { ACTIONS, type Action, isAboutMembers, type Rule, type RuleKind } from "../../contract.ts";
-import { cleanText, readDrawn } from "./disguise.ts";
+import { cleanText, readDrawn, readTurned } from "./disguise.ts";
 import { imitatedBy, invitesIn, isOneOf, type Known, knownSites, type Link, linksIn, sitesIn } from "./links.ts";
 import { type PatternFinder, patternFinder } from "./pattern-finder.ts";
 import { findProfanity } from "./profanity.ts";
@@ -87,7 +87,7 @@ export function judgeMessage(rules: readonly Prepared[], said: Said, recent: Rec
 export function judgeName(rules: readonly Prepared[], name: string, roles: readonly Snowflake[]): Hit | null {
   for (const { rule, words } of rules) {
     if (rule.kind !== "names" || rule.freeRoles.some((id) => roles.includes(id))) continue;
-    const found = words(cleanText(name));
+    const found = words(cleanText(name)) ?? words(readTurned(name));
     if (found) return hitOf(rule, found);
   }
   return null;
@@ -110,6 +110,7 @@ const of = (matched: string | null | undefined): Found => (matched ? { matched }
 type Reading = {
   cleaned(): string;
   drawn(): string;
+  turned(): string;
   links(): readonly Link[];
   profanity(isStrict: boolean): string | null;
 };
@@ -117,10 +118,14 @@ type Reading = {
 function readingOf(text: string): Reading {
   const cleaned = once(() => cleanText(text));
   const drawn = once(() => readDrawn(cleaned()));
-  const [strict, mild] = [true, false].map((isStrict) => once(() => findProfanity(drawn(), isStrict)));
+  const turned = once(() => readTurned(text));
+  const [strict, mild] = [true, false].map((isStrict) =>
+    once(() => findProfanity(drawn(), isStrict) ?? findProfanity(turned(), isStrict)),
+  );
   return {
     cleaned,
     drawn,
+    turned,
     links: once(() => linksIn(text)),
     profanity: (isStrict) => (isStrict ? strict : mild)?.() ?? null,
   };
@@ -135,7 +140,7 @@ function once<T>(make: () => T): () => T {
 }
 
 const CHECKS: Record<RuleKind, Check> = {
-  words: ({ words }, _said, text) => of(words(text.cleaned()) ?? words(text.drawn())),
+  words: ({ words }, _said, text) => of(words(text.cleaned()) ?? words(text.drawn()) ?? words(text.turned())),
   profanity: ({ rule }, _said, text) => of(text.profanity(rule.isStrict)),
   patterns: ({ patterns }, said, text) => of(patterns(said.text) ?? patterns(text.cleaned())),
   spam: ({ rule }, said, _text, recent) => {

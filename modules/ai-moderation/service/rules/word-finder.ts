@@ -16,6 +16,10 @@ const SPACE = /\s/u;
 type Gap = "none" | "signs" | "words" | "spaced";
 const SIGNS_MAX = 2;
 const SPACES_MAX = 3;
+/** Letters of an entry of several words that are read one by one. */
+const SEVERAL_SPACED_MIN = 4;
+/** Of an entry in which "rn" may be m: "burn" is no "bum". */
+const PAIRS_MIN = 5;
 /** Entries that a text may be in the middle of: more happen only when a list and a text were made to be slow. */
 const PLACES_MAX = 100;
 
@@ -61,6 +65,17 @@ function stretched(words: readonly string[]): Letter[] {
       return { gap, characters: letter + (INSTEAD[letter] ?? "") + hidden, canRepeat: letters[at + 1] !== letter };
     });
   });
+}
+
+/** The words with two letters that look like one of theirs: "rnoron", "vvord". */
+function inPairs(words: readonly string[]): string[][] {
+  const withM = words.map((word) => word.replaceAll("m", "rn"));
+  const variants: string[][] = [withM, [...words], withM].map((variant, at) =>
+    at === 0 ? variant : variant.map((word) => word.replaceAll("w", "vv")),
+  );
+  const isNew = (variant: readonly string[], at: number) =>
+    [words, ...variants.slice(0, at)].every((other) => other.join(" ") !== variant.join(" "));
+  return variants.filter(isNew);
 }
 
 /** Every letter by itself: "b a d". */
@@ -111,9 +126,13 @@ export function wordFinder(entries: readonly string[]): WordFinder {
     if (first === undefined) continue;
     const [beginsAnywhere, endsAnywhere] = [entry.startsWith("*"), entry.endsWith("*")];
     const digits = countDigits(words.join(""));
-    add(stretched(words), beginsAnywhere, { entry, digits, endsAnywhere, isSpaced: false });
-    if (words.length === 1 && [...first].length > 2 && LETTER.test(first))
-      add(oneByOne(first), false, { entry, digits, endsAnywhere: false, isSpaced: true });
+    const whole = { entry, digits, endsAnywhere: false, isSpaced: false };
+    add(stretched(words), beginsAnywhere, { ...whole, endsAnywhere });
+    const joined = words.join("");
+    if ([...joined].length >= (words.length === 1 ? 3 : SEVERAL_SPACED_MIN) && LETTER.test(first))
+      add(oneByOne(joined), false, { ...whole, isSpaced: true });
+    if (beginsAnywhere || endsAnywhere || joined.length < PAIRS_MIN) continue;
+    for (const letters of inPairs(words)) add(stretched(letters), false, whole);
   }
 
   return (cleaned) => {

@@ -5,7 +5,25 @@ const SECONDS = [0.005, 0.02, 0.1, 0.5, 1, 2.5, 10, 60, 600];
 /** Metrics of the bot, for the operator. */
 export function createBotMetrics(registry: Registry) {
   const registers = [registry];
+  /** By module, then by event: a metric would take ten times as long for each event. */
+  const tallied = new Map<string, Map<string, number>>();
+  new Counter({
+    name: "guildhall_tallied_events_total",
+    help: "Events that modules counted in memory; they aren't in guildhall_handler_seconds",
+    labelNames: ["module", "handler"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [module, counts] of tallied) {
+        for (const [handler, count] of counts) this.inc({ module, handler }, count);
+      }
+    },
+  });
   return {
+    tallied: (module: string, handler: string): void => {
+      const counts = tallied.get(module) ?? new Map<string, number>();
+      tallied.set(module, counts.set(handler, (counts.get(handler) ?? 0) + 1));
+    },
     gatewayReady: new Gauge({
       name: "guildhall_gateway_ready",
       help: "1 while the bot receives events from Discord",
@@ -40,7 +58,7 @@ export function createBotMetrics(registry: Registry) {
     }),
     handlerSeconds: new Histogram({
       name: "guildhall_handler_seconds",
-      help: "How long modules' handlers take",
+      help: "How long modules' handlers take, without events that they only count in memory",
       labelNames: ["module", "handler"],
       buckets: SECONDS,
       registers,

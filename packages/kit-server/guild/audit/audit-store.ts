@@ -53,9 +53,14 @@ const matching = ({ guildId, person, module, action, from, until }: AuditFilter)
 /** Newest first. */
 export async function listAudit(
   orm: Orm,
-  { limit, skip = 0, ...filter }: AuditFilter & { limit: number; skip?: number },
+  { limit, skip = 0, before, ...filter }: AuditFilter & { limit: number; skip?: number; before?: string | undefined },
 ) {
-  const newest = orm.select().from(auditLog).where(matching(filter)).orderBy(desc(auditLog.id));
+  const older = before === undefined ? undefined : lt(auditLog.id, BigInt(before));
+  const newest = orm
+    .select()
+    .from(auditLog)
+    .where(and(matching(filter), older))
+    .orderBy(desc(auditLog.id));
   return (await newest.limit(limit).offset(skip)).map(presentEntry);
 }
 

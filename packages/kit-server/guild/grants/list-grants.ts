@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, type SQL } from "drizzle-orm";
+import { and, count, eq, ilike, inArray, type SQL } from "drizzle-orm";
 import type { GrantState } from "#kit/grant.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { pagesOf } from "#kit-server/storage/csv/pages-of.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
+import { inOrder, isAfter, type Ordered } from "#kit-server/storage/records/row-order.ts";
 import { roleGrants } from "./tables.ts";
 
 export type ListedGrant = typeof roleGrants.$inferSelect;
@@ -22,7 +24,8 @@ export type GrantsQuery = {
 
 const SORTS = { at: roleGrants.id, member: roleGrants.memberName };
 const of = ({ guildId, module }: GrantsOf) => and(eq(roleGrants.guildId, guildId), eq(roleGrants.module, module));
-const chosen = (which: GrantsOf, { state, name, roleId, ids }: GrantsQuery): SQL | undefined =>
+type Filter = Omit<GrantsQuery, "page" | "limit">;
+const chosen = (which: GrantsOf, { state, name, roleId, ids }: Filter): SQL | undefined =>
   and(
     of(which),
     state ? eq(roleGrants.state, state) : undefined,
@@ -31,6 +34,11 @@ const chosen = (which: GrantsOf, { state, name, roleId, ids }: GrantsQuery): SQL
     name ? ilike(roleGrants.memberName, contains(name)) : undefined,
   );
 
+const orderOf = ({ sort, order }: Filter): Ordered[] => [
+  order === "asc" ? SORTS[sort] : { desc: SORTS[sort] },
+  { desc: roleGrants.id },
+];
+
 /** One page of a module's grants, and the total number. */
 export async function listGrants(
   orm: Orm,
@@ -38,18 +46,30 @@ export async function listGrants(
   query: GrantsQuery,
 ): Promise<{ items: ListedGrant[]; total: number }> {
   const where = chosen(which, query);
-  const ordered = query.order === "asc" ? asc : desc;
   const [items, totals] = await Promise.all([
     orm
       .select()
       .from(roleGrants)
       .where(where)
-      .orderBy(ordered(SORTS[query.sort]), desc(roleGrants.id))
+      .orderBy(...inOrder(orderOf(query)))
       .limit(query.limit)
       .offset((query.page - 1) * query.limit),
     orm.select({ total: count() }).from(roleGrants).where(where),
   ]);
   return { items, total: totals[0]?.total ?? 0 };
+}
+
+/** All of a module's grants that match the filter, in pages. */
+export function allGrants(orm: Orm, which: GrantsOf, filter: Filter) {
+  const order = orderOf(filter);
+  return pagesOf<ListedGrant>((last, limit) => {
+    const position = last && [String(filter.sort === "at" ? last.id : last.memberName), String(last.id)];
+    const rows = orm
+      .select()
+      .from(roleGrants)
+      .where(and(chosen(which, filter), position && isAfter(order, position)));
+    return rows.orderBy(...inOrder(order)).limit(limit);
+  });
 }
 
 /** How many grants are in each state, regardless of the filter. */

@@ -52,6 +52,8 @@ export const onBoard = ({ guildId, board, period }: BoardKey): SQL | undefined =
 export const rankOrder = sql`(-${scores.score}), ${scores.reachedAt}, ${scores.memberId}`;
 
 export type Place = { score: number; reachedAt: Date; memberId: Snowflake };
+/** To the microsecond, as PostgreSQL writes it. */
+export type ExactPlace = Omit<Place, "reachedAt"> & { reachedAt: string };
 /** A row of values to compare with `standing`. */
-export const placeRow = ({ score, reachedAt, memberId }: Place): SQL =>
-  sql`(${-score}::bigint, ${reachedAt.toISOString()}::timestamptz, ${memberId}::text)`;
+export const placeRow = ({ score, reachedAt, memberId }: Place | ExactPlace): SQL =>
+  sql`(${-score}::bigint, ${typeof reachedAt === "string" ? reachedAt : reachedAt.toISOString()}::timestamptz, ${memberId}::text)`;

@@ -1,9 +1,10 @@
 // Pages, ranks and searches of a board, about as fast for a million members as for a thousand.
 import { and, asc, count, eq, not, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { pagesOf } from "#kit-server/storage/csv/pages-of.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { startsWith } from "#kit-server/storage/database/text-patterns.ts";
-import { type BoardKey, onBoard, type Place, placeRow, rankOrder } from "./board-key.ts";
+import { type BoardKey, type ExactPlace, onBoard, type Place, placeRow, rankOrder } from "./board-key.ts";
 import { markAbove, markBefore } from "./count-board.ts";
 import { scoredMembers, scores } from "./tables.ts";
 
@@ -35,6 +36,26 @@ export async function readBoard(
   { skip, limit, isLarge }: { skip: number; limit: number; isLarge: boolean },
 ): Promise<Ranked[]> {
   const mark = isLarge ? await markBefore(orm, key, skip) : null;
+  return shownOf(await readRows(orm, key, { mark, skip, limit }));
+}
+
+/** Everyone on the board, in pages. */
+export async function* wholeBoard(orm: Orm, key: BoardKey): AsyncGenerator<Ranked[], void> {
+  const pages = pagesOf<Row>((last, limit) => readRows(orm, key, { mark: last ?? null, skip: last?.rank ?? 0, limit }));
+  for await (const rows of pages) yield shownOf(rows);
+}
+
+type Row = Ranked & ExactPlace & { isShown: boolean };
+
+const shownOf = (rows: readonly Row[]): Ranked[] =>
+  rows.filter((row) => row.isShown).map(({ isShown: _isShown, reachedAt: _reachedAt, ...row }) => row);
+
+/** `mark`: a member before the page, from whom the skipped ones are counted. */
+async function readRows(
+  orm: Orm,
+  key: BoardKey,
+  { mark, skip, limit }: { mark: ((Place | ExactPlace) & { rank: number }) | null; skip: number; limit: number },
+): Promise<Row[]> {
   const behind = mark ? sql`(${rankOrder}) > ${placeRow(mark)}` : undefined;
   // Joins names only for the page, not for the skipped rows.
   const page = orm
@@ -48,15 +69,13 @@ export async function readBoard(
   const rows = await orm
     .select({
       ...{ memberId: page.memberId, score: page.score, name: scoredMembers.name, avatar: scoredMembers.avatar },
+      reachedAt: sql<string>`${page.reachedAt}::text`,
       isShown: sql<boolean>`${isShown}`,
     })
     .from(page)
     .innerJoin(scoredMembers, and(eq(scoredMembers.guildId, key.guildId), eq(scoredMembers.memberId, page.memberId)))
     .orderBy(sql`(-${page.score}), ${page.reachedAt}, ${page.memberId}`);
-  return rows
-    .map((row, at) => ({ ...row, rank: skip + at + 1 }))
-    .filter((row) => row.isShown)
-    .map(({ isShown: _isShown, ...row }) => row);
+  return rows.map((row, at) => ({ ...row, rank: skip + at + 1 }));
 }
 
 /** A member's rank on each of these boards; missing if they have no score in the period, hide or have left. */

@@ -249,6 +249,7 @@ export const de: KitWords = {
     optionsTooFew: "Gib mindestens {min, number} ein, eine pro Zeile.",
     optionsTooMany: "Gib höchstens {max, number} ein, eine pro Zeile.",
     optionTooLong: "Jede Option und jede Beschreibung darf höchstens {max, number} Zeichen haben.",
+    dateUnknown: "Dieses Datum gibt es nicht. Gib eines wie 2026-03-31 ein.",
     datesReversed: "Der letzte Tag muss nach dem ersten Tag liegen.",
     minAboveMax: "Das Minimum darf nicht größer als das Maximum sein.",
     nothingToGive: "Es gibt keine Belohnung. Füge Punkte oder eine Rolle hinzu.",

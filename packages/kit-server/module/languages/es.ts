@@ -247,6 +247,7 @@ export const es: KitWords = {
     optionsTooFew: "Escribe al menos {min, number}, una por línea.",
     optionsTooMany: "Escribe como máximo {max, number}, una por línea.",
     optionTooLong: "Cada opción y cada descripción puede tener como máximo {max, number} caracteres.",
+    dateUnknown: "Esta fecha no existe. Escribe una como 2026-03-31.",
     datesReversed: "El último día debe ser posterior al primero.",
     minAboveMax: "El mínimo no puede ser mayor que el máximo.",
     nothingToGive: "No hay recompensa. Añade puntos o un rol.",

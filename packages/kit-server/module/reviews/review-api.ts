@@ -44,11 +44,11 @@ export function reviewApi<Ctx extends ReviewContext, C extends ReviewsContract>(
       const { needsReason } = queue.rules(ctx);
       return { ...success, items: rows.map(presentReview), total, waiting, isOn: ctx.enabled, needsReason };
     },
-    reviewsFile: async ({ guild }, { query }) => {
-      const rows = (await store.list.all(orm, guild.id, query)).map(presentReview);
+    reviewsFile: ({ guild }, { query }) => {
+      const items = store.list.all(orm, guild.id, query, (rows) => rows.map(presentReview));
       return recordsFile(
         reviewColumns(columns) as RecordColumns<Review>,
-        rows,
+        items,
         guild,
         `${contract.module}-reviews.csv`,
       );

@@ -1,5 +1,5 @@
 // Reviews by number; each write notifies open dashboards.
-import { and, desc, eq, ilike, isNotNull, lt, lte, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, ilike, isNotNull, lt, lte, ne, not, type SQL, sql } from "drizzle-orm";
 import { HIDDEN_MEMBER, type Review, type ReviewsContract } from "#kit/reviews/define-reviews.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -34,7 +34,7 @@ export function reviewStore({ module, records }: ReviewsContract, { counters, re
         member: sql`case when ${isHidden} then '' else lower(${reviews.memberName}) end`,
         expires: reviews.expiresAt,
       },
-      ties: [desc(reviews.number)],
+      ties: [{ desc: reviews.number }],
       filters: {
         // Finding a hidden member by name would reveal them.
         name: (name) => and(not(isHidden), ilike(reviews.memberName, contains(name.trim()))),

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { DefaultRestOptions, type REST, type RESTOptions } from "@discordjs/rest";
+import { connectionsFor } from "./connections.ts";
 
 const checks = new AsyncLocalStorage<() => void>();
 
@@ -9,7 +10,7 @@ const checks = new AsyncLocalStorage<() => void>();
  */
 export const checkedRequest: RESTOptions["makeRequest"] = async (url, init) => {
   checks.getStore()?.();
-  return DefaultRestOptions.makeRequest(url, init);
+  return DefaultRestOptions.makeRequest(url, { ...init, dispatcher: connectionsFor(url) });
 };
 
 /** Uses the same queues and limits; a request fails with the error that `check` throws. */

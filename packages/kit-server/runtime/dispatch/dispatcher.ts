@@ -197,7 +197,10 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     const ctx = settings && contexts.known(settings.config);
     if (!ctx) return false;
     try {
-      if (settings.enabled) tally(ctx as never, d as never);
+      if (settings.enabled) {
+        tally(ctx as never, d as never);
+        metrics.tallied(contract.id, t);
+      }
       return true;
     } catch {
       return false;

@@ -128,6 +128,20 @@ test("counts in order when counting throws", async () => {
   expect(logOf(guild)).toEqual(["tally one", "tally two"]);
 });
 
+test("shows the operator how many events were counted", async () => {
+  const counted = async () =>
+    Number(
+      /^guildhall_tallied_events_total{module="counter",handler="MESSAGE_CREATE"} (\d+)$/m.exec(
+        await world.metrics(),
+      )?.[1],
+    );
+  await robin.say("one");
+  const before = await counted();
+  for (const text of ["two", "three"]) await robin.say(text);
+  expect((await counted()) - before).toBe(2);
+  expect(logOf(guild)).toEqual(["tally one", "tally two", "tally three"]);
+});
+
 test("drops an event that can never be counted, and counts later ones", async () => {
   tallied = (content) => {
     if (content === "one") throw new Error("it can never be counted");

@@ -3,15 +3,19 @@ import { isLikeFormula } from "#kit/csv/formula.ts";
 /** The byte order mark: spreadsheets then read the file as UTF-8. */
 const MARK = "\uFEFF";
 
-/** Rows as comma-separated values (RFC 4180) that spreadsheets open as text. */
-export function csvFile(rows: readonly (readonly string[])[]): Buffer {
-  return Buffer.from(MARK + rows.map(line).join(""));
-}
+type Rows = readonly (readonly string[])[];
 
-/** The same as a stream of lines, for any number of rows. */
-export async function* csvLines(header: readonly string[], rows: AsyncIterable<readonly string[]>) {
-  yield Buffer.from(MARK + line(header));
-  for await (const row of rows) yield Buffer.from(line(row));
+/**
+ * Pages of rows as comma-separated values (RFC 4180) that spreadsheets open as text. Nothing is sent before the first page is
+ * read, so that an error can still be the response.
+ */
+export async function* csvFile(header: readonly string[], pages: AsyncIterable<Rows> | readonly Rows[]) {
+  let head = MARK + line(header);
+  for await (const rows of pages) {
+    yield Buffer.from(head + rows.map(line).join(""));
+    head = "";
+  }
+  if (head !== "") yield Buffer.from(head);
 }
 
 const line = (row: readonly string[]): string => `${row.map(cell).join(",")}\r\n`;

@@ -24,7 +24,13 @@ export class FileAnswer {
   }
 
   /** Contains uploaded data: opened directly, it is only a file, and no script in it runs. */
-  send(reply: FastifyReply): Buffer | Readable {
+  async send(reply: FastifyReply): Promise<Buffer | Readable> {
+    const { content } = this;
+    // An error in the first part is the response; in a later one, the download breaks off.
+    const body =
+      content instanceof Uint8Array
+        ? Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+        : await opened(content);
     const { isImmutable, saveAs } = this.options;
     reply.headers({
       "content-type": this.mediaType,
@@ -32,8 +38,17 @@ export class FileAnswer {
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       ...(isImmutable ? { "cache-control": `private, max-age=${YEAR_S}, immutable` } : {}),
     });
-    const { content } = this;
-    if (!(content instanceof Uint8Array)) return Readable.from(content, { objectMode: false });
-    return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+    return body;
   }
+}
+
+async function opened(content: AsyncIterable<Uint8Array>): Promise<Readable> {
+  const parts = content[Symbol.asyncIterator]();
+  const first = await parts.next();
+  async function* all() {
+    if (first.done) return;
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => parts };
+  }
+  return Readable.from(all(), { objectMode: false });
 }

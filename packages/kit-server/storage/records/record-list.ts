@@ -1,11 +1,12 @@
 // Queries a list of records: one page by filters and order, or all rows for a download.
-import { and, asc, count, desc, eq, type InferSelectModel, is, type SQL, sql } from "drizzle-orm";
-import { PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { and, count, eq, getTableColumns, type InferSelectModel, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type * as z from "zod";
 import { countedUpTo } from "#kit/page-query.ts";
-import { FILE_ROWS_MAX } from "#kit/records/define-records.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
+import { pagesOf } from "#kit-server/storage/csv/pages-of.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { inOrder, isAfter, type Ordered, type Position, positionIn } from "./row-order.ts";
 
 export type GuildTable = PgTable & { guildId: PgColumn };
 type Contract = { list: { query: z.ZodType } };
@@ -20,7 +21,7 @@ type Given<C extends Contract, T extends GuildTable> = {
   /** The column or expression of each sort of the contract. */
   sorts: Record<Sorts<C>, PgColumn | SQL>;
   /** Tie-breakers; the last must be unique in a guild. */
-  ties: readonly (SQL | PgColumn)[];
+  ties: readonly (PgColumn | { desc: PgColumn })[];
   /** The column that must equal each filter of the contract, or a condition. */
   filters: { [F in keyof Filters<C>]-?: PgColumn | Condition<NonNullable<Filters<C>[F]>> };
 };
@@ -42,11 +43,9 @@ export function recordList<C extends Contract, T extends GuildTable>(_contract: 
     });
     return and(eq(table.guildId, guildId), within, ...conditions);
   }
-  const orderOf = ({ sort, order }: Pick<Paged, "sort" | "order">) => {
+  const orderOf = ({ sort, order }: Pick<Paged, "sort" | "order">): Ordered[] => {
     const by = sorts[sort as Sorts<C>];
-    const first = (order === "asc" ? asc : desc)(by);
-    // An index can only be read backwards without "nulls last".
-    return [is(by, PgColumn) && by.notNull ? first : sql`${first} nulls last`, ...ties];
+    return [order === "asc" ? by : { desc: by }, ...ties];
   };
 
   async function readRows(orm: Orm, guildId: Snowflake, asked: Paged, within?: SQL): Promise<Row[]> {
@@ -56,7 +55,7 @@ export function recordList<C extends Contract, T extends GuildTable>(_contract: 
       .where(where(guildId, asked as Query<C>, within));
     const { page, limit } = asked;
     return (await rows
-      .orderBy(...orderOf(asked))
+      .orderBy(...inOrder(orderOf(asked)))
       .limit(limit)
       .offset((page - 1) * limit)) as Row[];
   }
@@ -74,7 +73,6 @@ export function recordList<C extends Contract, T extends GuildTable>(_contract: 
   return {
     /** The condition of the query's filters, for other queries. */
     where,
-    orderOf,
     /** One page, and the number of all matching rows, counted as the contract says. */
     page: async (
       orm: Orm,
@@ -83,13 +81,38 @@ export function recordList<C extends Contract, T extends GuildTable>(_contract: 
       within?: SQL,
     ): Promise<{ rows: Row[]; total: number }> => {
       const asked = query as Paged;
-      const rows = await readRows(orm, guildId, asked, within);
+      const countAll = () => countRows(orm, where(guildId, query, within), countedUpTo(asked) + 1);
+      // A far page takes as long to read as to count.
+      const [rows, counted] = await Promise.all([
+        readRows(orm, guildId, asked, within),
+        asked.page > 1 ? countAll() : null,
+      ]);
       const isLast = rows.length < asked.limit && (rows.length > 0 || asked.page === 1);
       if (isLast) return { rows, total: (asked.page - 1) * asked.limit + rows.length };
-      return { rows, total: await countRows(orm, where(guildId, query, within), countedUpTo(asked) + 1) };
+      return { rows, total: counted ?? (await countAll()) };
     },
-    /** The rows of a download, up to its limit. */
-    all: (orm: Orm, guildId: Snowflake, query: Omit<Query<C>, "page" | "limit">, within?: SQL): Promise<Row[]> =>
-      readRows(orm, guildId, { ...(query as unknown as Paged), page: 1, limit: FILE_ROWS_MAX }, within),
+    count: (orm: Orm, guildId: Snowflake, query: Partial<Query<C>>, within?: SQL): Promise<number> =>
+      orm.$count(table as PgTable, where(guildId, query, within)),
+    /** All rows of a download in pages, each as `present` returns it. */
+    async *all<Item>(
+      orm: Orm,
+      guildId: Snowflake,
+      query: Omit<Query<C>, "page" | "limit">,
+      present: (rows: Row[]) => readonly Item[] | Promise<readonly Item[]>,
+      within?: SQL,
+    ): AsyncGenerator<readonly Item[], void> {
+      const order = orderOf(query as unknown as Paged);
+      const matching = where(guildId, query as Partial<Query<C>>, within);
+      const pages = pagesOf<{ row: Row; position: Position }>(
+        async (last, limit) =>
+          (await orm
+            .select({ row: getTableColumns(table as PgTable), position: positionIn(order) })
+            .from(table as PgTable)
+            .where(and(matching, last && isAfter(order, last.position)))
+            .orderBy(...inOrder(order))
+            .limit(limit)) as { row: Row; position: Position }[],
+      );
+      for await (const rows of pages) yield await present(rows.map(({ row }) => row));
+    },
   };
 }

@@ -16,7 +16,10 @@ test("has the columns that have a name in files, in order, and no formulas", asy
     { name: "=1+1", channelId: "7", points: 1200 },
     { name: "Wren", channelId: "8", points: 0 },
   ];
-  const { content } = recordsFile(columns, rows, guild, "members.csv");
+  async function* pages() {
+    yield* rows.map((row) => [row]);
+  }
+  const { content } = recordsFile(columns, pages(), guild, "members.csv");
   const parts: Uint8Array[] = [];
   for await (const chunk of content as AsyncIterable<Uint8Array>) parts.push(chunk);
   expect(Buffer.concat(parts).toString().slice(1)).toBe(

@@ -1,12 +1,12 @@
 import { columnGuild, type RecordColumn, type RecordColumns } from "#kit/records/record-columns.ts";
 import { csvAnswer } from "#kit-server/storage/csv/csv-answer.ts";
-import { csvLines } from "#kit-server/storage/csv/csv-file.ts";
+import { csvFile } from "#kit-server/storage/csv/csv-file.ts";
 import type { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 
-/** Records as a spreadsheet file, in the columns that have a name in files. `saveAs` includes the extension. */
+/** Pages of records as a spreadsheet file, in the columns that have a name in files. `saveAs` includes the extension. */
 export function recordsFile<Row, Kept = Row>(
   columns: RecordColumns<Row, Kept>,
-  rows: readonly Kept[] | AsyncIterable<Kept>,
+  pages: AsyncIterable<readonly Kept[]>,
   guild: Parameters<typeof columnGuild>[0],
   saveAs: string,
 ): FileAnswer {
@@ -16,14 +16,11 @@ export function recordsFile<Row, Kept = Row>(
     return { name, words };
   });
   const named = columnGuild(guild);
-  async function* lines() {
-    for await (const row of rows) yield listed.map(({ words }) => String(words?.(row, named) ?? ""));
+  async function* cells() {
+    for await (const rows of pages) {
+      yield rows.map((row) => listed.map(({ words }) => String(words?.(row, named) ?? "")));
+    }
   }
-  return csvAnswer(
-    csvLines(
-      listed.map(({ name }) => name),
-      lines(),
-    ),
-    saveAs,
-  );
+  const header = listed.map(({ name }) => name);
+  return csvAnswer(csvFile(header, cells()), saveAs);
 }
