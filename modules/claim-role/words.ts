@@ -6,7 +6,7 @@ import { settingWords } from "./words/setting-words.ts";
 
 // The page shows panels as members see them, and claims with the columns of files.
 export { chatWords, panelTexts } from "./words/chat-words.ts";
-export { claimColumns, END_NAMES, roleNamed, STATE_NAMES, stateText } from "./words/claim-columns.ts";
+export { claimColumns, END_NAMES, roleNamed, STATE_NAMES } from "./words/claim-columns.ts";
 
 export const claimRoleWords: ModuleWords<typeof claimRole> = {
   name: "Claim role",

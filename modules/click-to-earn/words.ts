@@ -7,7 +7,7 @@ import { settingWords } from "./words/setting-words.ts";
 export { chatWords } from "./words/chat-words.ts";
 export { dropGaps, endedLines, type Running, runningLine } from "./words/drop-lines.ts";
 export { claimColumns, dropColumns } from "./words/record-columns.ts";
-export { END_NAMES, OUTCOME_NAMES, START_NAMES, STATE_NAMES } from "./words/record-words.ts";
+export { END_NAMES, OUTCOME_NAMES, START_NAMES, STATE_NAMES, STATE_TONES } from "./words/record-words.ts";
 
 export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
   name: "Click to earn",

@@ -5,7 +5,7 @@ import { settingWords } from "./words/setting-words.ts";
 
 export { adjustmentColumns, amountText, inviterColumns } from "./words/inviter-columns.ts";
 // The page shows joins as files do.
-export { joinColumns, SOURCE_NAMES, STATE_NAMES, stateText } from "./words/join-columns.ts";
+export { joinColumns, SOURCE_NAMES, STATE_NAMES } from "./words/join-columns.ts";
 export { LINK_KIND_NAMES, linkColumns, linkTitle } from "./words/link-columns.ts";
 
 export const inviteTrackerWords: ModuleWords<typeof inviteTracker> = {
