@@ -69,6 +69,5 @@ export const claimRoleWords: ModuleWords<typeof claimRole> = {
     runBusy: "Another bulk run isn't finished yet. Wait for it or stop it first.",
     runState: "The bulk run has changed in the meantime. Check its state and try again.",
     mayNot: "{advice}",
-    moduleOff: "Claim role is off. Turn it on first.",
   },
 };

@@ -65,7 +65,6 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
     kindOff: "{kind} is off. Turn it on in its settings first.",
     dropGone: "There's no drop with this number.",
     claimGone: "This member didn't claim this drop.",
-    moduleOff: "Click to earn is off. Turn it on first.",
     kindFaulty: "This drop can't start. Check its settings.",
     tooManyLive: "You've reached the limit of {limit} running drops. Stop one first.",
     isOver: "This drop has already ended.",
