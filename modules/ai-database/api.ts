@@ -1,14 +1,13 @@
 // AI database's routes for the dashboard. A source of another server is never found.
 import { and, eq } from "drizzle-orm";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
-import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { each, fileHandler, pageHandler } from "#kit-server/http/record-handlers.ts";
+import { type ContextIn, whileOn } from "#kit-server/module/bot/api-context.ts";
 import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { aiDatabase as contract } from "./contract.ts";
 import { listConflicts } from "./service/compare.ts";
 import { refuse } from "./service/context.ts";
@@ -25,29 +24,19 @@ const TESTED = 10;
 const INSIGHTS_MS = 30 * 86_400_000;
 
 export function aiDatabaseApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiHandlers<typeof contract> {
-  /** Sources are processed only while the module is on. */
-  async function contextToChange(guildId: string) {
-    const ctx = await contextIn(contract, guildId);
-    if (!ctx.enabled) throw refuse("moduleOff");
-    return ctx;
-  }
+  const contextToChange = whileOn(contextIn, contract);
   const todayIn = async (guildId: string) => (await contextIn(contract, guildId)).time.today();
+  const present = async (guildId: string, rows: readonly SourceRow[]) =>
+    presentSources(orm, guildId, rows, await todayIn(guildId));
   async function presented(row: SourceRow) {
-    const [source] = await presentSources(orm, row.guildId, [row], await todayIn(row.guildId));
+    const [source] = await present(row.guildId, [row]);
     if (!source) throw refuse("sourceGone");
     return { success: true as const, source };
   }
 
   return {
-    sources: async ({ guild }, { query }) => {
-      const { rows, total } = await sourceList.page(orm, guild.id, query);
-      return { success: true, items: await presentSources(orm, guild.id, rows, await todayIn(guild.id)), total };
-    },
-    sourcesFile: async ({ guild }, { query }) => {
-      const today = await todayIn(guild.id);
-      const items = sourceList.all(orm, guild.id, query, (rows) => presentSources(orm, guild.id, rows, today));
-      return recordsFile(sourceColumns, items, guild, "knowledge.csv");
-    },
+    sources: pageHandler(orm, sourceList, present),
+    sourcesFile: fileHandler(orm, sourceList, present, sourceColumns, "knowledge.csv"),
     source: async ({ guild }, { params: { number } }) => {
       const row = await sourceTable.read(orm, { guildId: guild.id, number });
       if (!row) throw refuse("sourceGone");
@@ -76,17 +65,8 @@ export function aiDatabaseApi({ orm, contextIn }: { orm: Orm; contextIn: Context
       const found = await find(ctx, orm, { question, audience, embedding, limit: TESTED });
       return { success: true, found, hasMeaning: embedding !== null };
     },
-    gaps: async ({ guild }, { query }) => {
-      const { rows, total } = await gapList.page(orm, guild.id, query);
-      return { success: true, items: rows.map(presentGap), total };
-    },
-    gapsFile: ({ guild }, { query }) =>
-      recordsFile(
-        gapColumns,
-        gapList.all(orm, guild.id, query, (rows) => rows.map(presentGap)),
-        guild,
-        "unanswered.csv",
-      ),
+    gaps: pageHandler(orm, gapList, each(presentGap)),
+    gapsFile: fileHandler(orm, gapList, each(presentGap), gapColumns, "unanswered.csv"),
     dismissGap: async ({ guild }, { params: { number }, body: { isDismissed } }) => {
       const row = await gapTable.change(
         orm,
@@ -114,13 +94,15 @@ export function aiDatabaseApi({ orm, contextIn }: { orm: Orm; contextIn: Context
       return { success: true, ...insights, cost };
     },
     exportMarkdown: async (call) => {
-      await logExport(call.guild.id, actorOf(call));
+      const ctx = await contextIn(contract, call.guild.id);
+      await ctx.audit(orm, actorOf(call), "knowledge.exported");
       return new FileAnswer(markdownFile(orm, call.guild.id), "text/markdown; charset=utf-8", {
         saveAs: "knowledge.md",
       });
     },
     exportJson: async (call) => {
-      await logExport(call.guild.id, actorOf(call));
+      const ctx = await contextIn(contract, call.guild.id);
+      await ctx.audit(orm, actorOf(call), "knowledge.exported");
       return new FileAnswer(await jsonFile(orm, call.guild.id), "application/json", { saveAs: "knowledge.json" });
     },
     importJson: async (call, { body }) => {
@@ -128,11 +110,6 @@ export function aiDatabaseApi({ orm, contextIn }: { orm: Orm; contextIn: Context
       return { success: true, ...(await importSources(ctx, body, actorOf(call))) };
     },
   };
-
-  function logExport(guildId: string, actor: ReturnType<typeof actorOf>): Promise<void> {
-    const entry = { guildId, actor, action: "knowledge.exported", module: contract.id, changes: [] };
-    return recordAudit(orm, { ...entry, details: {} });
-  }
 }
 
 /** AI database's overview figures. */

@@ -99,7 +99,6 @@ export const aiDatabase = defineModule({
     daysTurned: { status: 422 },
     notEditable: { status: 422 },
     importUnreadable: { status: 422 },
-    moduleOff: { status: 409 },
     mayNotAsk: { status: 409 },
     authorOptedOut: { status: 409 },
     messageEmpty: { status: 422 },

@@ -83,7 +83,6 @@ export const aiDatabaseWords: ModuleWords<typeof aiDatabase> = {
     daysTurned: "The last day is before the first. Correct one of them.",
     notEditable: "Only texts and answers can be edited here. Change the original and refresh the source.",
     importUnreadable: "This isn't an export of a knowledge. Choose the JSON file of an export.",
-    moduleOff: "AI database is off. Turn it on first.",
     mayNotAsk: "Only staff can ask here. Ask a moderator for help.",
     authorOptedOut: "This member keeps their messages out of the knowledge. Write it in your own words instead.",
     messageEmpty: "This message has no text by a member. Choose another.",

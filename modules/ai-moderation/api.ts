@@ -1,15 +1,12 @@
-// AI moderation's routes for the dashboard.
-import type { Actor } from "#kit/actor.ts";
 import type { WorkHandlers } from "#kit-server/guild/access/work-handlers.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
-import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { each, fileHandler } from "#kit-server/http/record-handlers.ts";
+import { type ContextIn, whileOn } from "#kit-server/module/bot/api-context.ts";
 import { reviewApi } from "#kit-server/module/reviews/review-api.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { categoryKey, aiModeration as contract, INSIGHT_DAYS } from "./contract.ts";
 import { appealQueue } from "./service/appeals.ts";
 import { readAutoMod, removeAutoMod, saveAutoMod } from "./service/auto-mod.ts";
@@ -44,12 +41,7 @@ const OTHERS = 10;
 
 export function aiModerationApi({ orm, contextIn }: Needs): ApiHandlers<typeof contract> {
   const contextFor = (guildId: string) => contextIn(contract, guildId);
-  /** Nothing is changed while the module is off. */
-  async function contextToChange(guildId: string) {
-    const ctx = await contextFor(guildId);
-    if (!ctx.enabled) throw refuse("moduleOff");
-    return ctx;
-  }
+  const contextToChange = whileOn(contextIn, contract);
   const success = { success: true as const };
 
   return {
@@ -66,13 +58,7 @@ export function aiModerationApi({ orm, contextIn }: Needs): ApiHandlers<typeof c
       ]);
       return { ...success, items: rows.map(presentCase), total, waiting, rules, isOn: enabled };
     },
-    casesFile: ({ guild }, { query }) =>
-      recordsFile(
-        caseColumns,
-        caseList.all(orm, guild.id, query, (rows) => rows.map(presentCase)),
-        guild,
-        "cases.csv",
-      ),
+    casesFile: fileHandler(orm, caseList, each(presentCase), caseColumns, "cases.csv"),
     case: async ({ guild, worker }, { params: { number } }) => {
       const name = { guildId: guild.id, number };
       const [row, ctx] = await Promise.all([caseTable.read(orm, name), contextFor(guild.id)]);
@@ -116,10 +102,11 @@ export function aiModerationApi({ orm, contextIn }: Needs): ApiHandlers<typeof c
     },
     forgetMember: async (call, { params: { member } }) => {
       const guildId = call.guild.id;
-      await (await contextFor(guildId)).ai.forget(member);
+      const ctx = await contextFor(guildId);
+      await ctx.ai.forget(member);
       const deleted = await orm.transaction(async (tx) => {
         const cases = await forgetMember(tx, guildId, member);
-        await audit(tx, guildId, actorOf(call), cases);
+        await ctx.audit(tx, actorOf(call), "case.forget", { cases });
         return cases;
       });
       return { ...success, deleted };
@@ -177,12 +164,6 @@ export function aiModerationApi({ orm, contextIn }: Needs): ApiHandlers<typeof c
     },
   };
 }
-
-const audit = (tx: Orm, guildId: string, actor: Actor, cases: number): Promise<void> =>
-  recordAudit(tx, {
-    ...{ guildId, actor, action: "case.forget", module: "ai-moderation", changes: [] },
-    details: { cases },
-  });
 
 /** Staff see every case and appeal. */
 export const aiModerationWork = ({ orm }: Needs): WorkHandlers => ({

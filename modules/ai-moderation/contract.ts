@@ -192,7 +192,6 @@ export const aiModeration = defineModule({
     isBot: { status: 422 },
     memberGone: { status: 404 },
     minutesWrong: { status: 422 },
-    moduleOff: { status: 409 },
     ownCase: { status: 403 },
     notYourCase: { status: 403 },
     appealsOff: { status: 409 },

@@ -138,7 +138,6 @@ export const aiModerationWords: ModuleWords<typeof aiModeration> = {
     isBot: "The bot can't do this to itself.",
     memberGone: "This member is no longer in the server.",
     minutesWrong: "Give whole minutes, from 1 to 40,320.",
-    moduleOff: "AI moderation is off. Turn it on first.",
     ownCase: "You were part of this case, so someone else has to decide.",
     notYourCase: "You have no case with this number here.",
     appealsOff: "This server accepts no appeals here. Ask its staff.",

@@ -99,7 +99,6 @@ export const aiNews = defineModule({
   recipes,
   starter: "releases",
   errors: {
-    moduleOff: { status: 409 },
     sourceTwice: { status: 422 },
     sourcePaused: { status: 409 },
     sourceGone: { status: 404 },

@@ -50,7 +50,6 @@ export const aiNewsWords: ModuleWords<typeof aiNews> = {
   recipes: recipeWords,
   starter: "Post release notes",
   errors: {
-    moduleOff: "AI news is off. Turn it on first.",
     sourceTwice: "Another source has this already. Remove one of them.",
     sourcePaused: "{name} is paused because it can't be read for days. Check its address, then check it again.",
     sourceGone: "This source no longer exists.",

@@ -2,9 +2,9 @@
 import { userError } from "#kit/error.ts";
 import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
-import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { each, fileHandler, pageHandler } from "#kit-server/http/record-handlers.ts";
+import { type ContextIn, whileOn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { aiSupport } from "./contract.ts";
 import { goldenCost } from "./service/golden.ts";
 import { INSIGHT_DAYS, insightsOf } from "./service/insights.ts";
@@ -30,17 +30,8 @@ export const aiSupportApi = ({
   orm: Orm;
   contextIn: ContextIn;
 }): ApiHandlers<typeof aiSupport> => ({
-  questions: async ({ guild }, { query }) => {
-    const { rows, total } = await questionList.page(orm, guild.id, query);
-    return { success: true, items: rows.map(presentQuestion), total };
-  },
-  questionsFile: ({ guild }, { query }) =>
-    recordsFile(
-      questionColumns,
-      questionList.all(orm, guild.id, query, (rows) => rows.map(presentQuestion)),
-      guild,
-      "ai-support.csv",
-    ),
+  questions: pageHandler(orm, questionList, each(presentQuestion)),
+  questionsFile: fileHandler(orm, questionList, each(presentQuestion), questionColumns, "ai-support.csv"),
   question: async ({ guild }, { params: { number } }) => {
     const row = await questionTable.read(orm, { guildId: guild.id, number });
     if (!row) throw userError(aiSupport.errors, "questionGone");
@@ -56,8 +47,7 @@ export const aiSupportApi = ({
     };
   },
   runGolden: async ({ guild }) => {
-    const ctx = await contextIn(aiSupport, guild.id);
-    if (!ctx.enabled) throw userError(aiSupport.errors, "moduleOff");
+    const ctx = await whileOn(contextIn, aiSupport)(guild.id);
     if (ctx.config.golden.length === 0) throw userError(aiSupport.errors, "noGolden");
     // A double press within the slot is one run.
     const at = new Date(Math.floor(ctx.clock.now().getTime() / SLOT_MS) * SLOT_MS).toISOString();

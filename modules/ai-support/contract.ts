@@ -69,7 +69,6 @@ export const aiSupport = defineModule({
   starter: "mention",
   errors: {
     questionGone: { status: 404 },
-    moduleOff: { status: 409 },
     noGolden: { status: 409 },
     knowledgeOff: { status: 409 },
     goldenDropped: { status: 409 },

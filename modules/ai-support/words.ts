@@ -110,7 +110,6 @@ export const aiSupportWords: ModuleWords<typeof aiSupport> = {
   starter: "Answer questions",
   errors: {
     questionGone: "This question no longer exists. It may have been deleted.",
-    moduleOff: "AI support is off. Turn it on first.",
     noGolden: "There are no golden questions. Add some in the settings first.",
     knowledgeOff: "The AI database is off, so there is nothing to answer from. Turn it on and add your knowledge.",
     goldenDropped:

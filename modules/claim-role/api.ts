@@ -4,14 +4,14 @@ import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts"
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
+import { each, fileHandler } from "#kit-server/http/record-handlers.ts";
 import { blockApi } from "#kit-server/module/blocks/block-api.ts";
-import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { type ContextIn, whileOn } from "#kit-server/module/bot/api-context.ts";
 import { bulkRunApi } from "#kit-server/module/bulk-runs/bulk-run-api.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { claimRole as contract, FUNNEL_DAYS } from "./contract.ts";
 import { bulk } from "./service/bulk.ts";
-import { blocks, refuse } from "./service/context.ts";
+import { blocks } from "./service/context.ts";
 import { removeClaim } from "./service/remove-claim.ts";
 import { claimFunnel, claimList, presentClaim, roleFigures, seatsOf } from "./store.ts";
 import { claimColumns } from "./words/claim-columns.ts";
@@ -19,12 +19,7 @@ import { claimColumns } from "./words/claim-columns.ts";
 const DAY_MS = 86_400_000;
 
 export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiHandlers<typeof contract> {
-  /** Throws while the module is off: nothing is changed then. */
-  async function contextFor(guildId: string) {
-    const ctx = await contextIn(contract, guildId);
-    if (!ctx.enabled) throw refuse("moduleOff");
-    return ctx;
-  }
+  const contextFor = whileOn(contextIn, contract);
 
   return {
     ...blockApi(blocks, (guildId) => contextIn(contract, guildId)),
@@ -41,13 +36,7 @@ export function claimRoleApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
       const roles = [...seats].map(([roleId, taken]) => ({ roleId, ...taken }));
       return { success: true, items: rows.map(presentClaim), total, roles };
     },
-    claimsFile: ({ guild }, { query }) =>
-      recordsFile(
-        claimColumns(guild.roles),
-        claimList.all(orm, guild.id, query, (rows) => rows.map(presentClaim)),
-        guild,
-        "roles.csv",
-      ),
+    claimsFile: fileHandler(orm, claimList, each(presentClaim), ({ roles }) => claimColumns(roles), "roles.csv"),
     removeClaim: async (call, { params: { number } }) => {
       const [ctx, author] = await Promise.all([contextFor(call.guild.id), authorOf(call)]);
       return { success: true, claim: presentClaim(await removeClaim(ctx, number, actorOf(call), author)) };

@@ -107,6 +107,5 @@ export const claimRole = defineModule({
     runBusy: { status: 409 },
     runState: { status: 409 },
     mayNot: { status: 409 },
-    moduleOff: { status: 409 },
   },
 });

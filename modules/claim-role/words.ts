@@ -6,7 +6,7 @@ import { settingWords } from "./words/setting-words.ts";
 
 // The page shows panels as members see them, and claims with the columns of files.
 export { chatWords, panelTexts } from "./words/chat-words.ts";
-export { claimColumns, END_NAMES, roleNamed, STATE_NAMES, stateText } from "./words/claim-columns.ts";
+export { claimColumns, END_NAMES, roleNamed, STATE_NAMES } from "./words/claim-columns.ts";
 
 export const claimRoleWords: ModuleWords<typeof claimRole> = {
   name: "Claim role",
@@ -69,6 +69,5 @@ export const claimRoleWords: ModuleWords<typeof claimRole> = {
     runBusy: "Another bulk run isn't finished yet. Wait for it or stop it first.",
     runState: "The bulk run has changed in the meantime. Check its state and try again.",
     mayNot: "{advice}",
-    moduleOff: "Claim role is off. Turn it on first.",
   },
 };

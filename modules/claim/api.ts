@@ -5,7 +5,8 @@ import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts"
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
-import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { each, fileHandler, pageHandler } from "#kit-server/http/record-handlers.ts";
+import { type ContextIn, whileOn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { claim as contract } from "./contract.ts";
@@ -27,12 +28,7 @@ import { orderColumns } from "./words/order-columns.ts";
 import { streakColumns } from "./words/streak-columns.ts";
 
 export function claimApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiHandlers<typeof contract> {
-  /** Throws while the module is off: nothing is made then. */
-  async function contextFor(guildId: string) {
-    const ctx = await contextIn(contract, guildId);
-    if (!ctx.enabled) throw refuse("moduleOff");
-    return ctx;
-  }
+  const contextFor = whileOn(contextIn, contract);
   /** The current day in the guild, and the day since which streaks are alive. */
   async function daysIn(guildId: string): Promise<{ today: string; since: string }> {
     const { time, config } = await contextIn(contract, guildId);
@@ -64,24 +60,9 @@ export function claimApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn })
       ]);
       return { success: true, items: rows.map(presentCode), total, kinds };
     },
-    codesFile: ({ guild }, { query }) =>
-      recordsFile(
-        codeColumns,
-        codeList.all(orm, guild.id, query, (rows) => rows.map(presentCode)),
-        guild,
-        "codes.csv",
-      ),
-    codeUses: async ({ guild }, { query }) => {
-      const { rows, total } = await useList.page(orm, guild.id, query);
-      return { success: true, items: rows.map(presentUse), total };
-    },
-    codeUsesFile: ({ guild }, { query }) =>
-      recordsFile(
-        codeUseColumns(guild.roles),
-        useList.all(orm, guild.id, query, (rows) => rows.map(presentUse)),
-        guild,
-        "code-uses.csv",
-      ),
+    codesFile: fileHandler(orm, codeList, each(presentCode), codeColumns, "codes.csv"),
+    codeUses: pageHandler(orm, useList, each(presentUse)),
+    codeUsesFile: fileHandler(orm, useList, each(presentUse), ({ roles }) => codeUseColumns(roles), "code-uses.csv"),
     makeCodes: async (call, { body }) => {
       const made = await makeCodes(await contextFor(call.guild.id), body, actorOf(call));
       return { success: true, made };
@@ -102,13 +83,7 @@ export function claimApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn })
       ]);
       return { success: true, items: rows.map(presentOrder), total, waiting, names: items };
     },
-    ordersFile: ({ guild }, { query }) =>
-      recordsFile(
-        orderColumns,
-        orderList.all(orm, guild.id, query, (rows) => rows.map(presentOrder)),
-        guild,
-        "orders.csv",
-      ),
+    ordersFile: fileHandler(orm, orderList, each(presentOrder), orderColumns, "orders.csv"),
     stock: async ({ guild }) => {
       const { config, time } = await contextIn(contract, guild.id);
       const today = await time.today();

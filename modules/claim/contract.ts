@@ -141,7 +141,6 @@ export const claim = defineModule({
     nothingOn: { status: 422 },
     endsBeforeStart: { status: 422 },
     dailyOff: { status: 409 },
-    moduleOff: { status: 409 },
     noCodes: { status: 404 },
     codeKindGone: { status: 404 },
     codeForm: { status: 422 },

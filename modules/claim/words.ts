@@ -70,7 +70,6 @@ export const claimWords: ModuleWords<typeof claim> = {
   errors: {
     nothingOn: "Turn on something that members can collect.",
     endsBeforeStart: "This is before the first day. Choose a later day.",
-    moduleOff: "Claim is off. Turn it on first.",
     noCodes: "There are no codes in this server right now.",
     codeKindGone: "This type of code no longer exists. Reload the page.",
     codeForm: "Use letters and digits, with dashes between them.",

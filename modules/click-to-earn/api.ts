@@ -4,8 +4,9 @@ import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts"
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
+import { each, fileHandler } from "#kit-server/http/record-handlers.ts";
 import { blockApi } from "#kit-server/module/blocks/block-api.ts";
-import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { type ContextIn, whileOn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { clickToEarn as contract } from "./contract.ts";
@@ -40,13 +41,7 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
       ]);
       return { success: true, items: rows.map(presentDrop), total, running, kinds };
     },
-    dropsFile: ({ guild }, { query }) =>
-      recordsFile(
-        dropColumns,
-        dropList.all(orm, guild.id, query, (rows) => rows.map(presentDrop)),
-        guild,
-        "drops.csv",
-      ),
+    dropsFile: fileHandler(orm, dropList, each(presentDrop), dropColumns, "drops.csv"),
     drop: async ({ guild }, { params }) => answerOf(await find(guild.id, params.number)),
     claims: async ({ guild }, { params, query }) => {
       const drop = await find(guild.id, params.number);
@@ -71,9 +66,7 @@ export function clickToEarnApi({ orm, contextIn }: { orm: Orm; contextIn: Contex
       return { success: true, ...figures, dailyBudget: config.dailyBudget || null };
     },
     start: async (call, { body }) => {
-      const { id: guildId } = call.guild;
-      const ctx = await contextIn(contract, guildId);
-      if (!ctx.enabled) throw refuse("moduleOff");
+      const ctx = await whileOn(contextIn, contract)(call.guild.id);
       const by = actorOf(call);
       const kind = kindNamed(ctx, body.kind);
       const drop = await startDrop(ctx, {

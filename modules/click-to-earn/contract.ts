@@ -94,7 +94,6 @@ export const clickToEarn = defineModule({
     mayNot: { status: 409 },
     dropGone: { status: 404 },
     claimGone: { status: 404 },
-    moduleOff: { status: 409 },
     kindFaulty: { status: 409 },
     tooManyLive: { status: 409 },
     isOver: { status: 409 },

@@ -7,7 +7,7 @@ import { settingWords } from "./words/setting-words.ts";
 export { chatWords } from "./words/chat-words.ts";
 export { dropGaps, endedLines, type Running, runningLine } from "./words/drop-lines.ts";
 export { claimColumns, dropColumns } from "./words/record-columns.ts";
-export { END_NAMES, OUTCOME_NAMES, START_NAMES, STATE_NAMES } from "./words/record-words.ts";
+export { END_NAMES, OUTCOME_NAMES, START_NAMES, STATE_NAMES, STATE_TONES } from "./words/record-words.ts";
 
 export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
   name: "Click to earn",
@@ -65,7 +65,6 @@ export const clickToEarnWords: ModuleWords<typeof clickToEarn> = {
     kindOff: "{kind} is off. Turn it on in its settings first.",
     dropGone: "There's no drop with this number.",
     claimGone: "This member didn't claim this drop.",
-    moduleOff: "Click to earn is off. Turn it on first.",
     kindFaulty: "This drop can't start. Check its settings.",
     tooManyLive: "You've reached the limit of {limit} running drops. Stop one first.",
     isOver: "This drop has already ended.",

@@ -1,11 +1,10 @@
 // Customize for the dashboard: the profile's state, and looks that it had.
 import { userError } from "#kit/error.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
-import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { type ContextIn, whileOn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { customize as contract, PROFILE_FIELDS } from "./contract.ts";
 import { profileState } from "./service/profile-state.ts";
@@ -23,18 +22,11 @@ export const customizeApi = ({ orm, contextIn }: { orm: Orm; contextIn: ContextI
 
   applyProfile: async (call) => {
     const guildId = call.guild.id;
-    const ctx = await contextIn(contract, guildId);
-    if (!ctx.enabled) throw userError(contract.errors, "moduleOff");
+    const ctx = await whileOn(contextIn, contract)(guildId);
     const now = ctx.clock.now();
     await orm.transaction(async (tx) => {
       await forgetSent(tx, guildId, PROFILE_FIELDS);
-      await recordAudit(tx, {
-        guildId,
-        actor: actorOf(call),
-        action: "profile.applied",
-        module: contract.id,
-        changes: [],
-      });
+      await ctx.audit(tx, actorOf(call), "profile.applied");
     });
     const press = Math.floor(now.getTime() / PRESS_MS);
     await ctx.jobs.enqueue("apply", { at: now.toISOString() }, { key: `asked:${press}` });

@@ -45,7 +45,6 @@ export const customize = defineModule({
     lookGone: { status: 404 },
     lookIncomplete: { status: 409 },
     changedMeanwhile: { status: 409 },
-    moduleOff: { status: 409 },
     profileRefused: { status: 409 },
     pictureUnreadable: { status: 409 },
   },

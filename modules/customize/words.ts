@@ -74,7 +74,6 @@ export const customizeWords: ModuleWords<typeof customize> = {
     lookGone: "This look is no longer stored. Choose another.",
     lookIncomplete: "A picture of this look was deleted. Upload it again, or choose another look.",
     changedMeanwhile: "Someone saved other settings in the meantime. Check them, then try again.",
-    moduleOff: "Turn Customize on first.",
     profileRefused: "Discord rejected this: {reason} Choose something else and save.",
     pictureUnreadable: "This picture was deleted or can't be read. Upload it again, then save.",
   },

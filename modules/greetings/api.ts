@@ -3,9 +3,9 @@ import { readAssets } from "#kit-server/guild/assets/asset-store.ts";
 import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
 import { dailyCounts } from "#kit-server/guild/members/member-events.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
+import { each, fileHandler } from "#kit-server/http/record-handlers.ts";
 import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import type { greetings } from "./contract.ts";
 import { overviewFigures } from "./store/overview-figures.ts";
 import { presentSend, sendCounts, sendList } from "./store.ts";
@@ -25,13 +25,7 @@ export const greetingsApi = ({ orm }: { orm: Orm }): ApiHandlers<typeof greeting
     return { success: true, items: rows.map(presentSend), total, counts, members };
   },
 
-  sendsFile: ({ guild }, { query }) =>
-    recordsFile(
-      sendColumns,
-      sendList.all(orm, guild.id, query, (rows) => rows.map(presentSend)),
-      guild,
-      "greetings.csv",
-    ),
+  sendsFile: fileHandler(orm, sendList, each(presentSend), sendColumns, "greetings.csv"),
 
   card: async ({ guild }, { query }) => {
     const { background: file, ...card } = query;

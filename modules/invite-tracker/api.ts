@@ -1,9 +1,9 @@
 // Invite tracker for the dashboard: who joined, and where they came from.
 import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
+import { fileHandler, pageHandler } from "#kit-server/http/record-handlers.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { invitersApi } from "./api/inviters-api.ts";
 import { linksApi } from "./api/links-api.ts";
 import { inviteTracker as contract } from "./contract.ts";
@@ -19,14 +19,14 @@ export const inviteTrackerApi = ({
   orm: Orm;
   contextIn: ContextIn;
 }): ApiHandlers<typeof contract> => ({
-  joins: async ({ guild }, { query }) => {
-    const { rows, total } = await joinList.page(orm, guild.id, query);
-    return { success: true, items: await presentJoins(orm, guild.id, rows), total };
-  },
-  joinsFile: ({ guild }, { query }) => {
-    const items = joinList.all(orm, guild.id, query, (rows) => presentJoins(orm, guild.id, rows));
-    return recordsFile(joinColumns, items, guild, "invites.csv");
-  },
+  joins: pageHandler(orm, joinList, (guildId, rows) => presentJoins(orm, guildId, rows)),
+  joinsFile: fileHandler(
+    orm,
+    joinList,
+    (guildId, rows) => presentJoins(orm, guildId, rows),
+    joinColumns,
+    "invites.csv",
+  ),
   overview: async ({ guild }) => {
     const { clock } = await contextIn(contract, guild.id);
     const [counts, ways, sources] = await Promise.all([

@@ -140,7 +140,6 @@ export const inviteTracker = defineModule({
     channelUnknown: { status: 404 },
     roleUnknown: { status: 404 },
     mayNot: { status: 409 },
-    moduleOff: { status: 409 },
     inviterUnknown: { status: 404 },
     adjustmentGone: { status: 404 },
     confirmationWrong: { status: 422 },

@@ -5,7 +5,7 @@ import { settingWords } from "./words/setting-words.ts";
 
 export { adjustmentColumns, amountText, inviterColumns } from "./words/inviter-columns.ts";
 // The page shows joins as files do.
-export { joinColumns, SOURCE_NAMES, STATE_NAMES, stateText } from "./words/join-columns.ts";
+export { joinColumns, SOURCE_NAMES, STATE_NAMES } from "./words/join-columns.ts";
 export { LINK_KIND_NAMES, linkColumns, linkTitle } from "./words/link-columns.ts";
 
 export const inviteTrackerWords: ModuleWords<typeof inviteTracker> = {
@@ -86,7 +86,6 @@ export const inviteTrackerWords: ModuleWords<typeof inviteTracker> = {
     channelUnknown: "Invites can't lead to this channel. Choose another.",
     roleUnknown: "This role no longer exists. Choose another.",
     mayNot: "{advice}",
-    moduleOff: "The invite tracker is off. Turn it on first.",
     inviterUnknown: "This member isn't in the server, or is an app. Choose another.",
     adjustmentGone: "This adjustment doesn't exist.",
     confirmationWrong: "The name doesn't match. Type the server's name exactly as shown.",

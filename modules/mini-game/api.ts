@@ -1,13 +1,12 @@
 // Mini game's routes for the dashboard. What belongs to another guild is not found.
 
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
+import { each, fileHandler, pageHandler } from "#kit-server/http/record-handlers.ts";
 import { blockApi } from "#kit-server/module/blocks/block-api.ts";
 import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { miniGame as contract, FIGURE_DAYS } from "./contract.ts";
 import { blocks, refuse } from "./service/context.ts";
 import { endMatch } from "./service/end-match.ts";
@@ -18,58 +17,34 @@ import { VOID } from "./service/settle.ts";
 import { readCount } from "./store/counting.ts";
 import { gameFigures, matchList, overviewFigures, playerList } from "./store/figures.ts";
 import { listSets, questionList } from "./store/questions.ts";
-import { readMatch } from "./store.ts";
+import { type Match, readMatch } from "./store.ts";
 import { matchColumns, playerColumns, questionColumns } from "./words/record-columns.ts";
 
 export function miniGameApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiHandlers<typeof contract> {
-  const todayIn = async (guildId: string) => (await contextIn(contract, guildId)).time.today();
+  const present = async (guildId: string, rows: readonly Match[]) =>
+    presentMatches(orm, guildId, rows, await (await contextIn(contract, guildId)).time.today());
   return {
     ...blockApi(blocks, (guildId) => contextIn(contract, guildId)),
-    matches: async ({ guild }, { query }) => {
-      const { rows, total } = await matchList.page(orm, guild.id, query);
-      return { success: true, items: await presentMatches(orm, guild.id, rows, await todayIn(guild.id)), total };
-    },
-    matchesFile: async ({ guild }, { query }) => {
-      const today = await todayIn(guild.id);
-      const items = matchList.all(orm, guild.id, query, (rows) => presentMatches(orm, guild.id, rows, today));
-      return recordsFile(matchColumns, items, guild, "games.csv");
-    },
+    matches: pageHandler(orm, matchList, present),
+    matchesFile: fileHandler(orm, matchList, present, matchColumns, "games.csv"),
     stopMatch: async (call, { params }) => {
       const { id: guildId } = call.guild;
       const ctx = await contextIn(contract, guildId);
       const match = await readMatch(orm, { guildId, number: params.number });
       if (!match) throw refuse("matchGone");
-      const details = { number: match.number };
       const ended = await endMatch(
         ctx,
         match,
         () => VOID("stopped"),
-        (tx) =>
-          recordAudit(tx, {
-            guildId,
-            actor: actorOf(call),
-            action: "game.stopped",
-            module: contract.id,
-            changes: [],
-            details,
-          }),
+        (tx) => ctx.audit(tx, actorOf(call), "game.stopped", { number: match.number }),
       );
       if (!ended && match.endedWhy !== "stopped") throw refuse("matchOver");
-      const [shown] = await presentMatches(orm, guildId, [ended ?? match], await todayIn(guildId));
+      const [shown] = await present(guildId, [ended ?? match]);
       if (!shown) throw refuse("matchGone");
       return { success: true, match: shown };
     },
-    players: async ({ guild }, { query }) => {
-      const { rows, total } = await playerList.page(orm, guild.id, query);
-      return { success: true, items: rows.map(presentPlayer), total };
-    },
-    playersFile: ({ guild }, { query }) =>
-      recordsFile(
-        playerColumns,
-        playerList.all(orm, guild.id, query, (rows) => rows.map(presentPlayer)),
-        guild,
-        "players.csv",
-      ),
+    players: pageHandler(orm, playerList, each(presentPlayer)),
+    playersFile: fileHandler(orm, playerList, each(presentPlayer), playerColumns, "players.csv"),
     questions: async ({ guild }, { query }) => {
       const [{ rows, total }, sets] = await Promise.all([
         questionList.page(orm, guild.id, query),
@@ -77,13 +52,7 @@ export function miniGameApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn
       ]);
       return { success: true, items: rows.map(presentQuestion), total, sets };
     },
-    questionsFile: ({ guild }, { query }) =>
-      recordsFile(
-        questionColumns,
-        questionList.all(orm, guild.id, query, (rows) => rows.map(presentQuestion)),
-        guild,
-        "questions.csv",
-      ),
+    questionsFile: fileHandler(orm, questionList, each(presentQuestion), questionColumns, "questions.csv"),
     importQuestions: async (call, { body }) => {
       const ctx = await contextIn(contract, call.guild.id);
       return { success: true, ...(await importQuestions(ctx, body, actorOf(call))) };

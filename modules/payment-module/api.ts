@@ -3,11 +3,11 @@ import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts"
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { guildWebhooks } from "#kit-server/http/received-webhooks.ts";
-import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { each, fileHandler, pageHandler } from "#kit-server/http/record-handlers.ts";
+import { type ContextIn, whileOn } from "#kit-server/module/bot/api-context.ts";
 import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { JobSender } from "#kit-server/storage/queue/job-queue.ts";
-import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { paymentModule as contract } from "./contract.ts";
 import { cardWebhook } from "./service/card/card-webhook.ts";
 import { compareOrders } from "./service/card/compare-orders.ts";
@@ -37,12 +37,7 @@ import { transferColumns } from "./words/transfer-columns.ts";
 type Needs = { orm: Orm; contextIn: ContextIn; queue: Pick<JobSender, "enqueue"> };
 
 export function paymentModuleApi({ orm, contextIn, queue }: Needs): ApiHandlers<typeof contract> {
-  /** Throws while the module is off: nobody would send the messages that follow. */
-  async function contextFor(guildId: string) {
-    const ctx = await contextIn(contract, guildId);
-    if (!ctx.enabled) throw refuse("moduleOff");
-    return ctx;
-  }
+  const contextFor = whileOn(contextIn, contract);
 
   async function accountOf(guildId: string) {
     const ctx = await contextIn(contract, guildId);
@@ -91,13 +86,7 @@ export function paymentModuleApi({ orm, contextIn, queue }: Needs): ApiHandlers<
       ]);
       return { success: true, items: rows.map(presentOrder), total, waiting, names };
     },
-    ordersFile: ({ guild }, { query }) =>
-      recordsFile(
-        orderColumns,
-        orderList.all(orm, guild.id, query, (rows) => rows.map(presentOrder)),
-        guild,
-        "orders.csv",
-      ),
+    ordersFile: fileHandler(orm, orderList, each(presentOrder), orderColumns, "orders.csv"),
     order: async ({ guild }, { params }) => {
       const order = await orderTable.read(orm, { guildId: guild.id, number: params.number });
       if (!order) throw refuse("orderGone");
@@ -110,17 +99,8 @@ export function paymentModuleApi({ orm, contextIn, queue }: Needs): ApiHandlers<
       const text = evidenceText(guild.name, order, await eventsOf(orm, guild.id, params.number));
       return new FileAnswer(Buffer.from(text), "text/plain; charset=utf-8", { saveAs: `order-${params.number}.txt` });
     },
-    transfers: async ({ guild }, { query }) => {
-      const { rows, total } = await transferList.page(orm, guild.id, query);
-      return { success: true, items: rows.map(presentTransfer), total };
-    },
-    transfersFile: ({ guild }, { query }) =>
-      recordsFile(
-        transferColumns,
-        transferList.all(orm, guild.id, query, (rows) => rows.map(presentTransfer)),
-        guild,
-        "transfers.csv",
-      ),
+    transfers: pageHandler(orm, transferList, each(presentTransfer)),
+    transfersFile: fileHandler(orm, transferList, each(presentTransfer), transferColumns, "transfers.csv"),
     payments: async ({ guild }, { query }) => {
       const [{ rows, total }, months] = await Promise.all([
         paymentList.page(orm, guild.id, query),
@@ -128,13 +108,7 @@ export function paymentModuleApi({ orm, contextIn, queue }: Needs): ApiHandlers<
       ]);
       return { success: true, items: rows.map(presentPayment), total, months };
     },
-    paymentsFile: ({ guild }, { query }) =>
-      recordsFile(
-        paymentColumns,
-        paymentList.all(orm, guild.id, query, (rows) => rows.map(presentPayment)),
-        guild,
-        "payments.csv",
-      ),
+    paymentsFile: fileHandler(orm, paymentList, each(presentPayment), paymentColumns, "payments.csv"),
     deliverOrder: async (call, { params, body }) => {
       const order = await deliverOrder(await contextFor(call.guild.id), params.number, body.note, actorOf(call));
       return { success: true, order: presentOrder(order) };

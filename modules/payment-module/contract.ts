@@ -118,7 +118,6 @@ export const paymentModule = defineModule({
     payeeInvalid: { status: 422 },
     privateKey: { status: 422 },
     couponForm: { status: 422 },
-    moduleOff: { status: 409 },
     productGone: { status: 404 },
     couponWrong: { status: 404 },
     chainUnavailable: { status: 409 },

@@ -95,7 +95,6 @@ export const paymentModuleWords: ModuleWords<typeof paymentModule> = {
     privateKey:
       "This is a private key. Give it to nobody: it controls your money. Enter an address, or a key that starts with xpub.",
     couponForm: "A coupon has 3 to 20 capital letters, digits and dashes.",
-    moduleOff: "Payments are off. Turn them on first.",
     productGone: "This is no longer for sale here.",
     couponWrong: "This coupon doesn't exist or has expired.",
     chainUnavailable: "The chain isn't answering right now. Try again in a few minutes.",

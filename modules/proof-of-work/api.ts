@@ -5,8 +5,9 @@ import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
+import { fileHandler, pageHandler } from "#kit-server/http/record-handlers.ts";
 import { blockApi } from "#kit-server/module/blocks/block-api.ts";
-import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { type ContextIn, whileOn } from "#kit-server/module/bot/api-context.ts";
 import { reviewApi, reviewWork } from "#kit-server/module/reviews/review-api.ts";
 import { presentReview } from "#kit-server/module/reviews/review-store.ts";
 import { FileAnswer } from "#kit-server/storage/csv/file-answer.ts";
@@ -32,12 +33,7 @@ const DAY_MS = 86_400_000;
 
 export function proofOfWorkApi({ orm, contextIn }: Needs): ApiHandlers<typeof contract> {
   const contextFor = (guildId: string) => contextIn(contract, guildId);
-  /** Throws while the module is off: nothing is changed then. */
-  async function contextToChange(guildId: string) {
-    const ctx = await contextFor(guildId);
-    if (!ctx.enabled) throw refuse("moduleOff");
-    return ctx;
-  }
+  const contextToChange = whileOn(contextIn, contract);
   async function present(guildId: string, rows: readonly TaskRow[]): Promise<Task[]> {
     const [counts, { time }] = await Promise.all([countsOf(orm, guildId), contextFor(guildId)]);
     const today = await time.today();
@@ -88,14 +84,8 @@ export function proofOfWorkApi({ orm, contextIn }: Needs): ApiHandlers<typeof co
       if (!work) throw refuse("workGone");
       return { success: true, work };
     },
-    tasks: async ({ guild }, { query }) => {
-      const { rows, total } = await taskList.page(orm, guild.id, query);
-      return { success: true, items: await present(guild.id, rows), total };
-    },
-    tasksFile: ({ guild }, { query }) => {
-      const items = taskList.all(orm, guild.id, query, (rows) => present(guild.id, rows));
-      return recordsFile(taskColumns, items, guild, "tasks.csv");
-    },
+    tasks: pageHandler(orm, taskList, present),
+    tasksFile: fileHandler(orm, taskList, present, taskColumns, "tasks.csv"),
     createTask: async (call, { body }) => {
       const [ctx, author] = await Promise.all([contextToChange(call.guild.id), authorOf(call)]);
       return one(await createTask(ctx, body, { actor: actorOf(call), author }));

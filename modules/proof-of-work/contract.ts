@@ -113,7 +113,6 @@ export const proofOfWork = defineModule({
   recipes,
   starter: "content",
   errors: {
-    moduleOff: { status: 409 },
     inputRequired: { status: 422 },
     endsBeforeStart: { status: 422 },
     onceOnly: { status: 422 },

@@ -47,7 +47,6 @@ export const proofOfWorkWords: ModuleWords<typeof proofOfWork> = {
   recipes: recipeWords,
   starter: "Reward content",
   errors: {
-    moduleOff: "Proof of work is off. Turn it on first.",
     inputRequired: "Add at least one question.",
     endsBeforeStart: "This is before the first day. Choose a later one.",
     onceOnly: "A task that chooses winners at the end can't repeat. Choose Once.",

@@ -18,7 +18,7 @@ import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { ticket as contract, teamNameFor } from "./contract.ts";
 import { findColleagues } from "./service/colleagues.ts";
 import { blocks, refuse } from "./service/context.ts";
-import { changeFromDashboard, recordAct } from "./service/for-dashboard.ts";
+import { changeFromDashboard } from "./service/for-dashboard.ts";
 import { openFromDashboard, subjectsIn } from "./service/open-for.ts";
 import { replyInChannel } from "./service/reply.ts";
 import { detailOf, findTicket, namesMentioned, wholeTicket } from "./service/ticket-detail.ts";
@@ -130,7 +130,7 @@ export function ticketApi({ orm, contextIn }: Deps): ApiHandlers<typeof contract
       const { ticket, ...desk } = await ticketFor(call, params.number);
       await orm.transaction(async (tx) => {
         await addNote(tx, ticket, actorOf(call), body.text);
-        await recordAct(tx, ticket, actorOf(call), "note");
+        await desk.ctx.audit(tx, actorOf(call), "ticket.note", { number: ticket.number });
       });
       return answerAgain(desk, ticket);
     },

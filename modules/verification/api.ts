@@ -6,12 +6,12 @@ import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
-import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { each, fileHandler, pageHandler } from "#kit-server/http/record-handlers.ts";
+import { type ContextIn, whileOn } from "#kit-server/module/bot/api-context.ts";
 import { bulkRunApi } from "#kit-server/module/bulk-runs/bulk-run-api.ts";
 import { reviewApi, reviewWork } from "#kit-server/module/reviews/review-api.ts";
 import { planRunApi } from "#kit-server/module/server-plan/plan-run-api.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { verification as contract } from "./contract.ts";
 import { queue } from "./service/applications.ts";
 import { bulk } from "./service/bulk.ts";
@@ -30,25 +30,11 @@ const RAIDS = 10;
 const FIGURES_MS = 30 * 86_400_000;
 
 export function verificationApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiHandlers<typeof contract> {
-  /** Nothing is changed while the module is off. */
-  async function contextFor(guildId: string) {
-    const ctx = await contextIn(contract, guildId);
-    if (!ctx.enabled) throw refuse("moduleOff");
-    return ctx;
-  }
+  const contextFor = whileOn(contextIn, contract);
 
   return {
-    members: async ({ guild }, { query }) => {
-      const { rows, total } = await arrivalList.page(orm, guild.id, query);
-      return { success: true, items: rows.map(presentArrival), total };
-    },
-    membersFile: ({ guild }, { query }) =>
-      recordsFile(
-        arrivalColumns,
-        arrivalList.all(orm, guild.id, query, (rows) => rows.map(presentArrival)),
-        guild,
-        "verification.csv",
-      ),
+    members: pageHandler(orm, arrivalList, each(presentArrival)),
+    membersFile: fileHandler(orm, arrivalList, each(presentArrival), arrivalColumns, "verification.csv"),
     act: async (call, { params: { number, act } }) => {
       const guildId = call.guild.id;
       const ctx = await contextFor(guildId);

@@ -133,7 +133,6 @@ export const verification = defineModule({
     runBusy: { status: 409 },
     runState: { status: 409 },
     mayNot: { status: 409 },
-    moduleOff: { status: 409 },
     planBlocked: { status: 409 },
   },
 });

@@ -181,7 +181,10 @@ test("lets a manager end a raid: held members verify, invites work again, and th
 test("decides nothing about a member who left, or while the module is off", async () => {
   const [{ number } = { number: 0 }] = (await listed("name=robin")).items;
   await story.world.switchOff(guild.id, contract);
-  expect((await owner.send("POST", path(`members/${number}/letIn`), {})).status).toBe(409);
+  expect(await owner.send("POST", path(`members/${number}/letIn`), {})).toMatchObject({
+    status: 409,
+    body: { code: "moduleOff", message: "This module is off. Turn it on first." },
+  });
   await story.world.configure(guild.id, contract, { channel: guild.channelId, verifiedRoles: [guild.roleId] });
   await story.sandbox.control.leave(guild.id, robin.id);
   await story.world.settle();

@@ -111,6 +111,5 @@ export const verificationWords: ModuleWords<typeof verification> = {
     runState: "The bulk run has changed in the meantime. Check its state and try again.",
     mayNot: "{advice}",
     planBlocked: "The server can't be locked like this: {problem}",
-    moduleOff: "Verification is off. Turn it on first.",
   },
 };

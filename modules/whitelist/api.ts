@@ -2,13 +2,13 @@
 
 import { sentenceOf } from "#kit-server/base/words/sentence.ts";
 import type { WorkHandlers } from "#kit-server/guild/access/work-handlers.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import type { MemberPage } from "#kit-server/http/member-pages/member-page.ts";
-import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { fileHandler, pageHandler } from "#kit-server/http/record-handlers.ts";
+import { type ContextIn, whileOn } from "#kit-server/module/bot/api-context.ts";
 import { reviewApi, reviewWork } from "#kit-server/module/reviews/review-api.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
@@ -43,12 +43,7 @@ import { whitelistWords } from "./words.ts";
 const asDate = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 export function whitelistApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): ApiHandlers<typeof contract> {
-  /** Nothing is changed while the module is off. */
-  async function contextToChange(guildId: string) {
-    const ctx = await contextIn(contract, guildId);
-    if (!ctx.enabled) throw refuse("moduleOff");
-    return ctx;
-  }
+  const contextToChange = whileOn(contextIn, contract);
   const find = async (guildId: string, number: number): Promise<ListRow> => {
     const list = await listTable.read(orm, { guildId, number });
     if (!list) throw refuse("listGone");
@@ -75,14 +70,8 @@ export function whitelistApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
   };
 
   return {
-    lists: async ({ guild }, { query }) => {
-      const { rows, total } = await listList.page(orm, guild.id, query);
-      return { success: true, items: await presented(guild.id, rows), total };
-    },
-    listsFile: ({ guild }, { query }) => {
-      const items = listList.all(orm, guild.id, query, (rows) => presented(guild.id, rows));
-      return recordsFile(listColumns, items, guild, "whitelists.csv");
-    },
+    lists: pageHandler(orm, listList, presented),
+    listsFile: fileHandler(orm, listList, presented, listColumns, "whitelists.csv"),
     list: async ({ guild }, { params }) => answerOf(await find(guild.id, params.number)),
     createList: async (call, { body }) => {
       const ctx = await contextToChange(call.guild.id);
@@ -141,10 +130,7 @@ export function whitelistApi({ orm, contextIn }: { orm: Orm; contextIn: ContextI
         if (entry?.list !== list.number) throw refuse("entryGone");
         await endEntry(ctx, tx, entry);
         const details = { number: list.number, list: list.name, entry: entry.number };
-        await recordAudit(tx, {
-          ...{ guildId, actor: actorOf(call), module: "whitelist", changes: [], details },
-          action: "whitelist.removed",
-        });
+        await ctx.audit(tx, actorOf(call), "whitelist.removed", details);
       });
       return { success: true };
     },

@@ -164,7 +164,6 @@ export const whitelist = defineModule({
     importTooLate: { status: 409 },
     notEvm: { status: 422 },
     nothingToExport: { status: 409 },
-    moduleOff: { status: 409 },
     notOpen: { status: 409 },
     listUnknown: { status: 404 },
     full: { status: 409 },

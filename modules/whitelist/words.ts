@@ -121,7 +121,6 @@ export const whitelistWords: ModuleWords<typeof whitelist> = {
     importTooLate: "The winners were drawn already, so nothing can be imported. Create another list instead.",
     notEvm: "Merkle trees are made of EVM addresses. Choose another format for this list.",
     nothingToExport: "Nobody has a place yet. Choose all entries, or come back later.",
-    moduleOff: "Whitelist is off. Turn it on first.",
     notOpen: "{list} isn't open. Press the button again to see which lists are.",
     listUnknown: "There's no open list with this name. Choose from: {lists}",
     full: "{list} is full. Nobody else can be added unless someone leaves.",

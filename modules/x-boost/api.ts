@@ -4,7 +4,8 @@ import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts"
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
-import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { each, fileHandler, pageHandler } from "#kit-server/http/record-handlers.ts";
+import { type ContextIn, whileOn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { xBoost as contract } from "./contract.ts";
@@ -34,25 +35,11 @@ export function xBoostApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }
     return campaign;
   };
   const answerOf = (campaign: Campaign) => ({ success: true as const, campaign: presentCampaign(campaign) });
-  /** Throws while the module is off: nothing is changed then. */
-  async function contextToChange(guildId: string) {
-    const ctx = await contextIn(contract, guildId);
-    if (!ctx.enabled) throw refuse("moduleOff");
-    return ctx;
-  }
+  const contextToChange = whileOn(contextIn, contract);
 
   return {
-    campaigns: async ({ guild }, { query }) => {
-      const { rows, total } = await campaignList.page(orm, guild.id, query);
-      return { success: true, items: rows.map(presentCampaign), total };
-    },
-    campaignsFile: ({ guild }, { query }) =>
-      recordsFile(
-        campaignColumns,
-        campaignList.all(orm, guild.id, query, (rows) => rows.map(presentCampaign)),
-        guild,
-        "campaigns.csv",
-      ),
+    campaigns: pageHandler(orm, campaignList, each(presentCampaign)),
+    campaignsFile: fileHandler(orm, campaignList, each(presentCampaign), campaignColumns, "campaigns.csv"),
     campaign: async ({ guild }, { params }) => answerOf(await find(guild.id, params.number)),
     participants: async ({ guild }, { params, query }) => {
       const campaign = await find(guild.id, params.number);

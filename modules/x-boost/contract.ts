@@ -88,7 +88,6 @@ export const xBoost = defineModule({
   audit: ["campaign.started", "campaign.stopped"],
   recipes,
   errors: {
-    moduleOff: { status: 409 },
     nothingCounts: { status: 422 },
     usernameMissing: { status: 422 },
     usernameTwice: { status: 422 },

@@ -67,7 +67,6 @@ export const xBoostWords: ModuleWords<typeof xBoost> = {
   tests: { card: "Sample card" },
   recipes: recipeWords,
   errors: {
-    moduleOff: "X boost is off. Turn it on first.",
     nothingCounts: "Choose what counts.",
     usernameMissing: "Enter the account's name on X.",
     usernameTwice: "This account is already watched.",

@@ -45,6 +45,12 @@ export class UserError extends Error {
   }
 }
 
+/** The errors of a contract: `throw refuse("codeGone", { code })`, with `refuse = refusals(claim.errors)`. */
+export const refusals =
+  <E extends ErrorCodes>(codes: E) =>
+  (code: keyof E & string, params: WordParams = {}): UserError =>
+    userError(codes, code, { params });
+
 /** Creates the UserError of a code declared in a contract: `throw userError(guilds.errors, "guildNotFound")`. */
 export function userError<E extends ErrorCodes>(
   codes: E,

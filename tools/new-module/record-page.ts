@@ -29,9 +29,7 @@ const FILTERS: FilterInputs<unknown> = { name: { label: "Member" } };
 export const Hellos = ({ guild }: WorkProps) => (
   <RecordsTable
     records={helloRecords}
-    params={{ id: guild.id }}
     guild={guild}
-    id="hellos-title"
     title="Hellos"
     columns={helloColumns}
     cells={CELLS}

@@ -74,18 +74,14 @@ export const ${name}Bot: ModuleBot<typeof ${name}> = {
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
-import { recordsFile } from "#kit-server/storage/records/records-file.ts";
+import { each, fileHandler, pageHandler } from "#kit-server/http/record-handlers.ts";
 import type { ${name} } from "./contract.ts";
 import { helloFigures, helloList, presentHello } from "./store.ts";
 import { helloColumns } from "./words/hello-columns.ts";
 
 export const ${name}Api = ({ orm }: { orm: Orm }): ApiHandlers<typeof ${name}> => ({
-  hellos: async ({ guild }, { query }) => {
-    const { rows, total } = await helloList.page(orm, guild.id, query);
-    return { success: true, items: rows.map(presentHello), total };
-  },
-  hellosFile: ({ guild }, { query }) =>
- recordsFile(helloColumns, helloList.all(orm, guild.id, query, (rows) => rows.map(presentHello)), guild, "${id}.csv"),
+  hellos: pageHandler(orm, helloList, each(presentHello)),
+  hellosFile: fileHandler(orm, helloList, each(presentHello), helloColumns, "${id}.csv"),
 });
 
 /** ${displayName} on the overview. */

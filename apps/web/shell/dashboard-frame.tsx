@@ -11,10 +11,7 @@ import { GuildSwitcher } from "./guild-switcher.tsx";
 import { ModuleNav } from "./module-nav.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 
-const MenuDrawer = lazyOverlay(
-  async () => (await import("./menu-drawer.tsx")).MenuDrawer,
-  ({ onClose }) => onClose(),
-);
+const MenuDrawer = lazyOverlay(async () => (await import("./menu-drawer.tsx")).MenuDrawer);
 
 type Props = {
   guildId: string;

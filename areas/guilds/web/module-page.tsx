@@ -32,10 +32,7 @@ import { TabSkeleton } from "./tab-skeleton.tsx";
 import { useGuildTools } from "./use-guild-tools.ts";
 import { useModuleSave } from "./use-module-save.ts";
 
-const ModuleHistory = lazyOverlay(
-  async () => (await import("./history/module-history.tsx")).ModuleHistory,
-  ({ onClose }) => onClose(),
-);
+const ModuleHistory = lazyOverlay(async () => (await import("./history/module-history.tsx")).ModuleHistory);
 
 const PanelNotice = lazyComponent(async () => (await import("./panels/panel-notice.tsx")).PanelNotice);
 const PanelList = lazyComponent(async () => (await import("./panels/panel-list.tsx")).PanelList);

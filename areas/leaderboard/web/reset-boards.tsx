@@ -10,10 +10,7 @@ import { BOARDS, type Board, leaderboard, type OpenBoard } from "../contract.ts"
 import { leaderboardWords } from "../words.ts";
 import css from "./reset-boards.module.css";
 
-const ResetDialog = lazyOverlay(
-  async () => (await import("./reset-dialog.tsx")).ResetDialog,
-  ({ onClose }) => onClose(),
-);
+const ResetDialog = lazyOverlay(async () => (await import("./reset-dialog.tsx")).ResetDialog);
 
 const { resets, undoReset } = leaderboard.routes;
 

@@ -7,10 +7,7 @@ import type { CodeOffer, OfferedPlan, ServerPlan } from "../contract.ts";
 import { PlanCard } from "./plan-card.tsx";
 import css from "./upgrade-page.module.css";
 
-const PlanDialog = lazyOverlay(
-  async () => (await import("./plan-dialog.tsx")).PlanDialog,
-  ({ onClose }) => onClose(),
-);
+const PlanDialog = lazyOverlay(async () => (await import("./plan-dialog.tsx")).PlanDialog);
 
 type Props = { guild: { id: Snowflake; name: string }; plan: ServerPlan; discount: CodeOffer | null };
 

@@ -4,20 +4,15 @@ import { useState } from "react";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
+import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { Promotion } from "../contract.ts";
 import { plans } from "../contract.ts";
 import { PROMOTIONS_KEY } from "./promotion-queries.ts";
 import css from "./promotions.module.css";
 
-const CodesDialog = lazyOverlay(
-  async () => (await import("./codes-dialog.tsx")).CodesDialog,
-  ({ onClose }) => onClose(),
-);
-const ChangeDialog = lazyOverlay(
-  async () => (await import("./change-dialog.tsx")).ChangeDialog,
-  ({ onClose }) => onClose(),
-);
+const CodesDialog = lazyOverlay(async () => (await import("./codes-dialog.tsx")).CodesDialog);
+const ChangeDialog = lazyOverlay(async () => (await import("./change-dialog.tsx")).ChangeDialog);
 
 /** What the operator can do with a promotion. */
 export function PromotionActions({ promotion }: { promotion: Promotion }) {
@@ -42,22 +37,12 @@ export function PromotionActions({ promotion }: { promotion: Promotion }) {
   const isDiscount = reward.type === "percent" || reward.type === "amount";
   return (
     <div className={css.actions}>
-      <Button
-        variant="default"
-        onPointerEnter={CodesDialog.expect}
-        onFocus={CodesDialog.expect}
-        onClick={() => setDialog("codes")}
-      >
+      <DialogButton opens={CodesDialog} onClick={() => setDialog("codes")}>
         Create codes
-      </Button>
-      <Button
-        variant="default"
-        onPointerEnter={ChangeDialog.expect}
-        onFocus={ChangeDialog.expect}
-        onClick={() => setDialog("change")}
-      >
+      </DialogButton>
+      <DialogButton opens={ChangeDialog} onClick={() => setDialog("change")}>
         Edit limits
-      </Button>
+      </DialogButton>
       {!isDiscount && !isStopped && (
         <Button variant="default" loading={referrals.isPending} onClick={() => referrals.mutate()}>
           {isForReferrals ? "Stop using for referrals" : "Use for referrals"}

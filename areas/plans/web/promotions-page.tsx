@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PlusIcon } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
+import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { DataTable } from "#kit-web/table/data-table.tsx";
@@ -16,10 +16,7 @@ import { PromotionStateBadge, STATE_NAMES } from "./promotion-state.tsx";
 import css from "./promotions.module.css";
 import { planNamer, writeReward } from "./reward-text.ts";
 
-const CreateDialog = lazyOverlay(
-  async () => (await import("./create-dialog.tsx")).CreateDialog,
-  ({ onClose }) => onClose(),
-);
+const CreateDialog = lazyOverlay(async () => (await import("./create-dialog.tsx")).CreateDialog);
 
 /** `header`: the admin pages' header with this page's title. */
 type Props = { header: ReactNode };
@@ -37,15 +34,15 @@ export function PromotionsPage({ header }: Props) {
   const names = answer.data?.plans;
   const columns = useMemo(() => columnsWith(planNamer(names ?? [])), [names]);
   const create = (
-    <Button
+    <DialogButton
+      variant="filled"
       leftSection={<PlusIcon size={18} aria-hidden />}
-      onPointerEnter={CreateDialog.expect}
-      onFocus={CreateDialog.expect}
+      opens={CreateDialog}
       onClick={() => setIsCreating(true)}
       disabled={!answer.data}
     >
       Create promotion
-    </Button>
+    </DialogButton>
   );
   return (
     <div className={css.page}>

@@ -3,10 +3,7 @@ import { useState } from "react";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import css from "./erase-code.module.css";
 
-const EraseDialog = lazyOverlay(
-  async () => (await import("./erase-dialog.tsx")).EraseDialog,
-  ({ onClose }) => onClose(),
-);
+const EraseDialog = lazyOverlay(async () => (await import("./erase-dialog.tsx")).EraseDialog);
 
 /** Deletes one's code with everything counted for it; typing the code confirms. */
 export function EraseCode({ code }: { code: string }) {

@@ -18,10 +18,7 @@ import { serverSettingsWords } from "../words.ts";
 import { TextsFileMenu } from "./texts-file-menu.tsx";
 import css from "./texts-section.module.css";
 
-const TextDialog = lazyOverlay(
-  async () => (await import("./text-dialog.tsx")).TextDialog,
-  ({ onClose }) => onClose(),
-);
+const TextDialog = lazyOverlay(async () => (await import("./text-dialog.tsx")).TextDialog);
 
 /** Every text of the bot in chat, to search and change. */
 export function TextsSection({ guildId }: { guildId: Snowflake }) {

@@ -9,10 +9,7 @@ import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { ImportSource } from "../contract.ts";
 import css from "./transfer.module.css";
 
-const PlanDialog = lazyOverlay(
-  async () => (await import("./plan-dialog.tsx")).PlanDialog,
-  ({ onClose }) => onClose(),
-);
+const PlanDialog = lazyOverlay(async () => (await import("./plan-dialog.tsx")).PlanDialog);
 
 type Props = {
   guild: Guild;

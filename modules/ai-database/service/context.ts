@@ -1,8 +1,7 @@
-import { userError, type WordParams } from "#kit/error.ts";
+import { refusals } from "#kit/error.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
 import { aiDatabase } from "../contract.ts";
 
 export type Ctx = BotContext<typeof aiDatabase>;
 
-export const refuse = (code: keyof typeof aiDatabase.errors, params: WordParams = {}) =>
-  userError(aiDatabase.errors, code, { params });
+export const refuse = refusals(aiDatabase.errors);

@@ -4,9 +4,8 @@ import type { Actor } from "#kit/actor.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
 import { typeOfName } from "#kit-server/base/documents/document-type.ts";
 import { isUsableAddress } from "#kit-server/base/safe-fetch/safe-fetch.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { aiDatabase, type NewSource, SOURCES_MAX, type SourceChange } from "../contract.ts";
+import { type NewSource, SOURCES_MAX, type SourceChange } from "../contract.ts";
 import { answerGap } from "../store/gaps.ts";
 import { deleteSourceRows } from "../store/passages.ts";
 import { aiDatabaseFiles, aiDatabaseSourceCounters, aiDatabaseSources } from "../store/tables.ts";
@@ -38,7 +37,7 @@ export async function putSource(ctx: Ctx, draft: Draft, { key, by, alongside }: 
         return null;
       },
       alongside: async (tx, made) => {
-        await audit(tx, made, by, "knowledge.added");
+        await ctx.audit(tx, by, "knowledge.added", about(made));
         await alongside?.(tx, made);
       },
     },
@@ -149,7 +148,7 @@ export async function changeSource(ctx: Ctx, number: number, change: SourceChang
       },
     );
     if (!changed) throw refuse("sourceGone");
-    await audit(tx, changed, by, "knowledge.changed");
+    await ctx.audit(tx, by, "knowledge.changed", about(changed));
     await emitChanged(ctx, tx, changed);
     return changed;
   });
@@ -183,7 +182,7 @@ export async function deleteSource(ctx: Ctx, number: number, by: Actor): Promise
     const row = await sourceTable.hold(tx, { guildId, number });
     if (!row) throw refuse("sourceGone");
     await removeSource(ctx, tx, row);
-    await audit(tx, row, by, "knowledge.deleted");
+    await ctx.audit(tx, by, "knowledge.deleted", about(row));
   });
 }
 
@@ -220,8 +219,4 @@ function checkDays(from: string | null, until: string | null): void {
   if (from !== null && until !== null && from > until) throw refuse("daysTurned");
 }
 
-const audit = (tx: Orm, row: SourceRow, actor: Actor, action: string): Promise<void> =>
-  recordAudit(tx, {
-    ...{ guildId: row.guildId, actor, action, module: aiDatabase.id, changes: [] },
-    details: { number: row.number, title: row.title },
-  });
+const about = ({ number, title }: SourceRow) => ({ number, title });

@@ -4,9 +4,8 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, ne } from "drizzle-orm";
 import * as z from "zod";
 import type { Actor } from "#kit/actor.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { aiDatabase, type NewSource, newSource } from "../contract.ts";
+import { type NewSource, newSource } from "../contract.ts";
 import { aiDatabaseDocuments as documents } from "../store/tables.ts";
 import { type SourceRow, sourceTable } from "../store.ts";
 import { type Ctx, refuse } from "./context.ts";
@@ -116,10 +115,7 @@ export async function importSources(ctx: Ctx, file: Uint8Array, by: Actor): Prom
     there.add(keyOf(source));
     added += 1;
   }
-  await recordAudit(ctx.orm, {
-    ...{ guildId: ctx.guildId, actor: by, action: "knowledge.imported", module: aiDatabase.id, changes: [] },
-    details: { added },
-  });
+  await ctx.audit(ctx.orm, by, "knowledge.imported", { added });
   return { added, known: parsed.length - added };
 }
 

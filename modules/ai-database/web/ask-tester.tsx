@@ -20,7 +20,7 @@ export function AskTester({ guild }: { guild: PageGuild }) {
       call(aiDatabase.routes.ask, { params: { id: guild.id }, body: { question: question.trim(), audience } }),
   });
   return (
-    <RecordsSection id="tester-title" title="Test a question">
+    <RecordsSection title="Test a question">
       <form
         className={css.form}
         onSubmit={(event) => {

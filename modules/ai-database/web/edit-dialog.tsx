@@ -4,7 +4,6 @@ import { call } from "#kit-web/api/call.ts";
 import { DayField } from "#kit-web/dates/day-field.tsx";
 import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import {
@@ -38,10 +37,7 @@ export function EditDialog({ guild, source, onClose }: Props) {
       act={() =>
         call(aiDatabase.routes.changeSource, { params: { id: guild.id, number: source.number }, body: changed })
       }
-      onDone={() => {
-        notify("Source saved", { type: "success" });
-        onClose();
-      }}
+      done="Source saved"
       changes={recordsKey(guild.id, aiDatabase.id)}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { aiDatabase, type KnowledgeConfig } from "../contract.ts";
 import css from "./knowledge.module.css";
@@ -26,7 +27,7 @@ export const KnowledgeInsights = ({ guild }: WorkProps<KnowledgeConfig>) => (
     height={HEIGHT}
   >
     {({ days, used, passages, unused, unusedSources, optedOut, cost }) => (
-      <div className={css.all}>
+      <Sections>
         <SumList
           sums={[
             ["Passages", n(passages)],
@@ -69,7 +70,7 @@ export const KnowledgeInsights = ({ guild }: WorkProps<KnowledgeConfig>) => (
             </ul>
           </section>
         )}
-      </div>
+      </Sections>
     )}
   </FiguresSection>
 );

@@ -1,18 +1,19 @@
 import { Button, Menu } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ChevronDownIcon, PlusIcon } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
+import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { Sections } from "#kit-web/records/sections.tsx";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -24,14 +25,8 @@ import { AskTester } from "./ask-tester.tsx";
 import css from "./knowledge.module.css";
 import { SourceState } from "./source-state.tsx";
 
-const AddDialog = lazyOverlay(
-  async () => (await import("./add-dialog.tsx")).AddDialog,
-  ({ onClose }) => onClose(),
-);
-const ImportDialog = lazyOverlay(
-  async () => (await import("./import-dialog.tsx")).ImportDialog,
-  ({ onClose }) => onClose(),
-);
+const AddDialog = lazyOverlay(async () => (await import("./add-dialog.tsx")).AddDialog);
+const ImportDialog = lazyOverlay(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
 const FILTERS: FilterInputs<unknown> = {
   name: { label: "Title" },
@@ -65,25 +60,23 @@ export function KnowledgeWork({ guild, settings: { enabled } }: WorkProps<Knowle
   // The same each time: new cells would be new buttons, and the dialog couldn't return the focus.
   const answer = useCallback((gap: Gap) => setOpened({ dialog: "add", gap }), []);
   return (
-    <div className={css.all}>
+    <Sections>
       <RecordsTable
         records={sourceRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="sources-title"
         title="Sources"
         extra={() => (
           <div className={css.buttons}>
             <More guild={guild} enabled={enabled} onImport={() => setOpened({ dialog: "import" })} />
-            <Button
+            <DialogButton
+              variant="filled"
               leftSection={<PlusIcon size={18} aria-hidden />}
               disabled={!enabled}
-              onPointerEnter={AddDialog.expect}
-              onFocus={AddDialog.expect}
+              opens={AddDialog}
               onClick={() => setOpened({ dialog: "add", gap: null })}
             >
               Add source
-            </Button>
+            </DialogButton>
           </div>
         )}
         columns={sourceColumns}
@@ -104,7 +97,7 @@ export function KnowledgeWork({ guild, settings: { enabled } }: WorkProps<Knowle
       <Conflicts guild={guild} />
       {opened?.dialog === "add" && <AddDialog guild={guild} gap={opened.gap} onClose={close} />}
       {opened?.dialog === "import" && <ImportDialog guild={guild} onClose={close} />}
-    </div>
+    </Sections>
   );
 }
 
@@ -137,12 +130,15 @@ function More({ guild, enabled, onImport }: { guild: PageGuild; enabled: boolean
 }
 
 function Gaps({ guild, enabled, onAnswer }: { guild: PageGuild; enabled: boolean; onAnswer: (gap: Gap) => void }) {
-  const { mutate } = useChange(guild.id, (gap: Gap) =>
-    call(aiDatabase.routes.dismissGap, {
-      params: { id: guild.id, number: gap.number },
-      body: { isDismissed: gap.state !== "dismissed" },
-    }),
-  );
+  const { mutate } = useChange({
+    act: ({ number, state }: Gap) =>
+      call(aiDatabase.routes.dismissGap, {
+        params: { id: guild.id, number },
+        body: { isDismissed: state !== "dismissed" },
+      }),
+    failed: "Not changed",
+    changes: recordsKey(guild.id, aiDatabase.id),
+  });
   const cells = useMemo(
     (): RecordCells<Gap> => ({
       state: ({ state, source }) =>
@@ -178,9 +174,7 @@ function Gaps({ guild, enabled, onAnswer }: { guild: PageGuild; enabled: boolean
   return (
     <RecordsTable
       records={gapRecords}
-      params={{ id: guild.id }}
       guild={guild}
-      id="gaps-title"
       title="Unanswered questions"
       columns={gapColumns}
       cells={cells}
@@ -195,19 +189,21 @@ function Gaps({ guild, enabled, onAnswer }: { guild: PageGuild; enabled: boolean
 function Conflicts({ guild }: { guild: PageGuild }) {
   const query = recordQuery(aiDatabase.routes.conflicts, { params: { id: guild.id } }, "list", "conflicts");
   const { data, error, refetch } = useQuery(query);
-  const { mutate, isPending } = useChange(guild.id, (number: number) =>
-    call(aiDatabase.routes.dismissConflict, { params: { id: guild.id, number } }),
-  );
+  const { mutate, isPending } = useChange({
+    act: (number: number) => call(aiDatabase.routes.dismissConflict, { params: { id: guild.id, number } }),
+    failed: "Not changed",
+    changes: recordsKey(guild.id, aiDatabase.id),
+  });
   const title = "Sources that may contradict each other";
   if (error && !data)
     return (
-      <RecordsSection id="conflicts-title" title={title}>
+      <RecordsSection title={title}>
         <ErrorState title="Contradictions can't be loaded" error={error} onRetry={() => void refetch()} />
       </RecordsSection>
     );
   if (!data || data.conflicts.length === 0) return null;
   return (
-    <RecordsSection id="conflicts-title" title={title}>
+    <RecordsSection title={title}>
       <ul className={css.list}>
         {data.conflicts.map(({ id, one, other }) => (
           <li key={id} className={css.card}>
@@ -237,13 +233,4 @@ function Conflicts({ guild }: { guild: PageGuild }) {
       </ul>
     </RecordsSection>
   );
-}
-
-function useChange<T>(guildId: string, act: (about: T) => Promise<unknown>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onError: (error) => notify("Not changed", { description: errorMessage(error), type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId, aiDatabase.id) }),
-  });
 }

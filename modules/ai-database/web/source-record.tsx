@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { BackButton } from "#kit-web/address/back-button.tsx";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
+import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
@@ -19,10 +18,7 @@ import { AUDIENCE_NAMES, FAULT_TEXTS, KIND_NAMES, REFRESH_NAMES } from "../words
 import css from "./knowledge.module.css";
 import { SourceState } from "./source-state.tsx";
 
-const EditDialog = lazyOverlay(
-  async () => (await import("./edit-dialog.tsx")).EditDialog,
-  ({ onClose }) => onClose(),
-);
+const EditDialog = lazyOverlay(async () => (await import("./edit-dialog.tsx")).EditDialog);
 
 /** One source: its state, its pages, and the passages that answers quote. */
 export const SourceRecord = ({ guild, record, onClose }: RecordProps) => (
@@ -55,14 +51,13 @@ type Props = { guild: PageGuild; source: SourceDetail; onClose: () => void };
 
 function Head({ guild, source, onClose }: Props) {
   const [opened, setOpened] = useState<"edit" | "delete" | null>(null);
-  const queries = useQueryClient();
   const at = { params: { id: guild.id, number: source.number } };
   const changes = recordsKey(guild.id, aiDatabase.id);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(aiDatabase.routes.refreshSource, at),
-    onSuccess: () => notify("Refresh started", { type: "success" }),
-    onError: (error) => notify("Not refreshed", { description: errorMessage(error), type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: changes }),
+  const { mutate, isPending } = useChange({
+    act: () => call(aiDatabase.routes.refreshSource, at),
+    done: "Refresh started",
+    failed: "Not refreshed",
+    changes,
   });
   const close = () => setOpened(null);
   return (
@@ -86,14 +81,9 @@ function Head({ guild, source, onClose }: Props) {
         <Button variant="default" loading={isPending} onClick={() => mutate()}>
           Refresh
         </Button>
-        <Button
-          variant="default"
-          onPointerEnter={EditDialog.expect}
-          onFocus={EditDialog.expect}
-          onClick={() => setOpened("edit")}
-        >
+        <DialogButton opens={EditDialog} onClick={() => setOpened("edit")}>
           Edit
-        </Button>
+        </DialogButton>
         <Button variant="default" onClick={() => setOpened("delete")}>
           Delete…
         </Button>
@@ -106,10 +96,8 @@ function Head({ guild, source, onClose }: Props) {
           isDanger
           focusesCancel
           act={() => call(aiDatabase.routes.deleteSource, at)}
-          onDone={() => {
-            notify("Source deleted", { type: "success" });
-            onClose();
-          }}
+          done="Source deleted"
+          onDone={onClose}
           changes={changes}
           onClose={close}
         >
@@ -144,7 +132,7 @@ function Facts({ source }: { source: SourceDetail }) {
 }
 
 const Documents = ({ source: { list } }: { source: SourceDetail }) => (
-  <RecordsSection id="documents-title" title="Pages">
+  <RecordsSection title="Pages">
     <ul className={css.list}>
       {list.map(({ title, url, fault, passages }) => (
         <li key={url ?? title} className={css.card}>
@@ -162,7 +150,7 @@ const Documents = ({ source: { list } }: { source: SourceDetail }) => (
 
 const Passages = ({ source: { shown, passages } }: { source: SourceDetail }) =>
   shown.length === 0 ? null : (
-    <RecordsSection id="passages-title" title="Passages">
+    <RecordsSection title="Passages">
       <ul className={css.list}>
         {shown.map(({ id, heading, page, text, uses }) => (
           <li key={id} className={css.card}>

@@ -36,7 +36,6 @@ export const de: ChatWords<typeof aiDatabase, typeof chatWords> = {
     notEditable:
       "Nur Texte und Antworten lassen sich hier bearbeiten. Ändere das Original und aktualisiere die Quelle.",
     importUnreadable: "Das ist kein exportiertes Wissen. Wähle die JSON-Datei eines Exports.",
-    moduleOff: "KI-Wissen ist ausgeschaltet. Schalte es zuerst ein.",
     mayNotAsk: "Hier kann nur das Team fragen. Wende dich an die Moderation.",
     authorOptedOut: "Dieses Mitglied hält seine Nachrichten aus dem Wissen heraus. Schreib es in eigenen Worten.",
     messageEmpty: "Diese Nachricht hat keinen Text eines Mitglieds. Wähle eine andere.",

@@ -34,7 +34,6 @@ export const es: ChatWords<typeof aiDatabase, typeof chatWords> = {
     daysTurned: "El último día es anterior al primero. Corrige uno de ellos.",
     notEditable: "Aquí solo se editan textos y respuestas. Cambia el original y actualiza la fuente.",
     importUnreadable: "Este archivo no es un conocimiento exportado. Elige el archivo JSON de una exportación.",
-    moduleOff: "La base de conocimiento está apagada. Enciéndela primero.",
     mayNotAsk: "Aquí solo puede preguntar el equipo. Pide ayuda a la moderación.",
     authorOptedOut: "Este miembro deja sus mensajes fuera del conocimiento. Escríbelo con tus palabras.",
     messageEmpty: "Este mensaje no tiene texto de un miembro. Elige otro.",

@@ -8,7 +8,6 @@ import {
 } from "discord-api-types/v10";
 import type { Actor } from "#kit/actor.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { inMemory } from "#kit-server/module/bot/memory.ts";
 import type { AutoModRuleBody } from "#kit-server/platform/discord/moderation-port.ts";
@@ -122,7 +121,7 @@ export async function saveAutoMod(ctx: Ctx, ruleId: string | null, { spec, by, a
       ? ctx.discord.createAutoModRule({ ...changes, trigger_type: trigger }, because)
       : ctx.discord.editAutoModRule(ruleId, changes, because),
   );
-  await audit(ctx, by, ruleId === null ? "autoMod.add" : "autoMod.edit", rule.name);
+  await ctx.audit(ctx.orm, by, ruleId === null ? "autoMod.add" : "autoMod.edit", { rule: rule.name });
   const shown = presentAutoMod(rule);
   if (!shown) throw refuse("autoModGone");
   return shown;
@@ -132,14 +131,8 @@ export async function removeAutoMod(ctx: Ctx, ruleId: string, by: Actor): Promis
   const rule = (await withAdvice(() => ctx.discord.autoModRules())).find(({ id }) => id === ruleId);
   if (!rule) throw refuse("autoModGone");
   await withAdvice(() => ctx.discord.deleteAutoModRule(ruleId, { reason: `${by.name} on the dashboard` }));
-  await audit(ctx, by, "autoMod.remove", rule.name);
+  await ctx.audit(ctx.orm, by, "autoMod.remove", { rule: rule.name });
 }
-
-const audit = (ctx: Ctx, actor: Actor, action: string, name: string): Promise<void> =>
-  recordAudit(ctx.orm, {
-    ...{ guildId: ctx.guildId, actor, action, module: "ai-moderation", changes: [] },
-    details: { rule: name },
-  });
 
 /** Discord's refusals, in words that help. */
 async function withAdvice<T>(work: () => Promise<T>): Promise<T> {

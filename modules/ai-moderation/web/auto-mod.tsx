@@ -30,7 +30,6 @@ export function AutoMod({ guild, enabled }: { guild: PageGuild; enabled: boolean
   const close = () => setOpen(null);
   return (
     <RecordsSection
-      id="auto-mod-title"
       title={withPlatformName("Discord AutoMod")}
       extra={
         data && (

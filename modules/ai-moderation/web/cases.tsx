@@ -1,16 +1,14 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { focusIfLost } from "#kit-web/overlay/use-focus-heading.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { aiModeration, type Case, type CaseAct, caseRecords } from "../contract.ts";
@@ -34,13 +32,12 @@ export const isOpen = ({ state, verdict, source }: Case): boolean =>
 
 /** Judges a case, and says what became of it. */
 export function useJudge(guildId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ number, act }: Asked) =>
+  return useChange({
+    act: ({ number, act }: Asked) =>
       call(aiModeration.routes.actOnCase, { params: { id: guildId, number }, body: { act } }),
-    onSuccess: (_, { act }) => notify(act === "right" ? "Case confirmed" : "Case undone", { type: "success" }),
-    onError: (error) => notify("Not judged", { description: errorMessage(error), type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId, aiModeration.id) }),
+    done: ({ act }) => (act === "right" ? "Case confirmed" : "Case undone"),
+    failed: "Not judged",
+    changes: recordsKey(guildId, aiModeration.id),
   });
 }
 
@@ -68,7 +65,6 @@ export function Cases({ guild, isAddressed, hasFile = true }: Props) {
   return (
     <RecordsTable
       records={caseRecords}
-      params={{ id: guild.id }}
       guild={guild}
       id="cases-title"
       title="Cases"

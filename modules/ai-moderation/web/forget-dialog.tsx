@@ -1,10 +1,7 @@
-import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
-import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
+import { ConfirmDialog } from "#kit-web/overlay/confirm-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { aiModeration, type WholeCase } from "../contract.ts";
 
@@ -12,18 +9,16 @@ type Props = { guild: PageGuild; one: WholeCase; onClose: () => void; onDone: ()
 
 /** Asks for the case's number, because it can't be undone. */
 export function ForgetDialog({ guild, one: { number, member }, onClose, onDone }: Props) {
-  const [typed, setTyped] = useState("");
   const queries = useQueryClient();
   const changes = recordsKey(guild.id, aiModeration.id);
   return (
-    <FormDialog
+    <ConfirmDialog
       title={`Delete all cases of ${member.name}?`}
       submit="Delete all cases"
-      isDanger
-      isReady={typed.trim().replace("#", "") === String(number)}
+      word={String(number)}
       act={() => call(aiModeration.routes.forgetMember, { params: { id: guild.id, member: member.id } })}
-      onDone={({ deleted }) => {
-        notify(`${deleted} ${deleted === 1 ? "case" : "cases"} deleted`, { type: "success" });
+      done={({ deleted }) => `${deleted} ${deleted === 1 ? "case" : "cases"} deleted`}
+      onDone={() => {
         onDone();
         // The open case would be fetched again with the lists.
         queries.removeQueries({ queryKey: [...changes, "one"] });
@@ -36,15 +31,6 @@ export function ForgetDialog({ guild, one: { number, member }, onClose, onDone }
         timeout or ban stays in place, and so do cards in the staff channel. The audit log shows that you did it,
         without their name.
       </p>
-      <TextInput
-        label={`Type ${number} to confirm`}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={20}
-        data-autofocus
-      />
-    </FormDialog>
+    </ConfirmDialog>
   );
 }

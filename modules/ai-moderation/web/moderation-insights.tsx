@@ -6,10 +6,10 @@ import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { type Action, aiModeration, type ModerationConfig, type Precision } from "../contract.ts";
 import { ACTION_NAMES, ruleText } from "../words.ts";
-import css from "./moderation.module.css";
 
 const HEIGHT = 480;
 const SERIES = [{ name: "cases", label: "Cases", color: BRIGHT }];
@@ -24,7 +24,7 @@ export function ModerationInsights({ guild }: WorkProps<ModerationConfig>) {
     >
       {({ total, days, rules, actions, appeals, cost }) => (
         <FromFive count={total} nouns={["case", "cases"]}>
-          <div className={css.all}>
+          <Sections>
             <SumList
               sums={[
                 ["Cases", total.toLocaleString("en")],
@@ -62,7 +62,7 @@ export function ModerationInsights({ guild }: WorkProps<ModerationConfig>) {
               ]}
               empty="Nobody has appealed."
             />
-          </div>
+          </Sections>
         </FromFive>
       )}
     </FiguresSection>

@@ -25,7 +25,7 @@ export function TestBox({ guild, hasRules }: { guild: PageGuild; hasRules: boole
       call(aiModeration.routes.tryRules, { params: { id: guild.id }, body: asked }),
   });
   return (
-    <RecordsSection id="try-title" title="Try the rules">
+    <RecordsSection title="Try the rules">
       <form
         className={css.try}
         onSubmit={(event) => {

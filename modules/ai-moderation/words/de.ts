@@ -83,7 +83,6 @@ export const de: ChatWords<typeof aiModeration, typeof chatWords> = {
     isBot: "Das kann der Bot nicht mit sich selbst machen.",
     memberGone: "Dieses Mitglied ist nicht mehr auf dem Server.",
     minutesWrong: "Gib ganze Minuten an, von 1 bis 40.320.",
-    moduleOff: "KI-Moderation ist aus. Schalte sie zuerst ein.",
     ownCase: "Du bist an diesem Fall beteiligt, deshalb muss jemand anderes entscheiden.",
     notYourCase: "Du hast hier keinen Fall mit dieser Nummer.",
     appealsOff: "Dieser Server nimmt hier keinen Einspruch an. Frag sein Team.",

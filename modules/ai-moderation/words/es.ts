@@ -82,7 +82,6 @@ export const es: ChatWords<typeof aiModeration, typeof chatWords> = {
     isBot: "El bot no puede hacerse esto a sí mismo.",
     memberGone: "Este miembro ya no está en el servidor.",
     minutesWrong: "Indica minutos enteros, de 1 a 40.320.",
-    moduleOff: "La moderación con IA está desactivada. Actívala primero.",
     ownCase: "Participaste en este caso, así que tiene que decidir otra persona.",
     notYourCase: "No tienes ningún caso con este número aquí.",
     appealsOff: "Este servidor no acepta apelaciones aquí. Pregunta a su equipo.",

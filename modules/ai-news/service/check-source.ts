@@ -7,7 +7,7 @@ import { type SourceRow, sourceTable } from "../store/sources.ts";
 import { aiNewsSources } from "../store.ts";
 import { addNews } from "./add-news.ts";
 import { collectSoon } from "./collect.ts";
-import { audit, type Ctx, refuse } from "./context.ts";
+import { type Ctx, refuse } from "./context.ts";
 import type { ParsedFeed } from "./feeds/feed-entry.ts";
 import { feedReader } from "./feeds/feed-reader.ts";
 import { fetchPage, type Known } from "./feeds/fetch-page.ts";
@@ -134,7 +134,7 @@ export async function checkNow(ctx: Ctx, id: string, by: Actor): Promise<SourceR
   const isRecent = row.checkedAt !== null && now.getTime() - row.checkedAt.getTime() < BY_HAND_MS;
   if (waits || isRecent) throw refuse("sourceSoon");
   const changed = await ctx.orm.transaction(async (tx) => {
-    await audit(tx, ctx, by, "news.checked", { source: row.name });
+    await ctx.audit(tx, by, "news.checked", { source: row.name });
     return sourceTable.change(tx, row, { nextAt: now });
   });
   await ctx.jobs.enqueue("check", { source: id }, { key: `check:${id}:${now.getTime()}` });

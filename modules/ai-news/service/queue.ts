@@ -6,7 +6,7 @@ import { type Draft, newsMessage, reviews } from "../contract.ts";
 import { type PostRow, postTable } from "../store/posts.ts";
 import { aiNewsReviewCounters, aiNewsReviews } from "../store.ts";
 import { newsTexts } from "../words/news-texts.ts";
-import { audit, type Ctx, refuse } from "./context.ts";
+import { type Ctx, refuse } from "./context.ts";
 
 export type ReviewRow = ReviewOf<typeof reviews>;
 
@@ -60,7 +60,7 @@ export async function editDraft(ctx: Ctx, { number, entries, by }: Edit): Promis
     });
     if (kept.length === 0) throw refuse("postGone");
     const about = { ...held.about, draft: { ...draft, entries: kept } };
-    await audit(tx, ctx, by, "news.edited", { number, topic: draft.topic });
+    await ctx.audit(tx, by, "news.edited", { number, topic: draft.topic });
     return queue.store.change(tx, held, { about, version: held.version + 1 });
   });
   if (!edited) throw refuse("postGone");

@@ -1,5 +1,6 @@
 import { writeCost } from "#kit/ai/ai-usage.ts";
 import type { RouteAnswer } from "#kit/route.ts";
+import { Charts } from "#kit-web/charts/charts.tsx";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { BRIGHT, PALE } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
@@ -9,7 +10,6 @@ import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { aiNews, type NewsConfig } from "../contract.ts";
-import css from "./news.module.css";
 
 type Insights = RouteAnswer<typeof aiNews.routes.insights>;
 const SERIES = [
@@ -20,7 +20,6 @@ const SERIES = [
 /** How much news there was, how much of it was posted, and which sources are worth it. */
 export const NewsInsights = ({ guild }: WorkProps<NewsConfig>) => (
   <FiguresSection
-    id="insights-title"
     title="News, last 30 days"
     query={recordQuery(aiNews.routes.insights, { params: { id: guild.id } }, "list", "insights")}
     height={320}
@@ -33,7 +32,7 @@ function Drawn({ insights: { days, sources, posts, opened, cost } }: { insights:
   const found = sources.reduce((sum, source) => sum + source.found, 0);
   return (
     <FromFive count={found} nouns={["story", "stories"]}>
-      <div className={css.charts}>
+      <Charts>
         <SumList
           sums={[
             ["Found", found.toLocaleString("en")],
@@ -58,7 +57,7 @@ function Drawn({ insights: { days, sources, posts, opened, cost } }: { insights:
           }))}
           empty="Nothing was found yet."
         />
-      </div>
+      </Charts>
     </FromFive>
   );
 }

@@ -4,7 +4,7 @@ import { useItemsOrNew } from "#kit-web/chat/module-chat.tsx";
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
 import { describeSchedule } from "#kit-web/form/value-text/describe-schedule.ts";
-import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
+import { CONTROL_ROWS, PanelMessage } from "#kit-web/message-preview/panel-message.tsx";
 import { ShownMessage } from "#kit-web/message-preview/shown-message.tsx";
 import type { PageGuild, PreviewProps, RecipeProps } from "#kit-web/module-pages.ts";
 import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
@@ -23,9 +23,6 @@ import {
 import { newsTexts } from "../words.ts";
 import css from "./news.module.css";
 import { sampleDraft } from "./sample-draft.ts";
-
-/** Discord's limit of component rows in a message. */
-const ROWS = 5;
 
 /** A post of each topic, and of its sources that are posted at other times, with made-up stories. */
 export function NewsPreview({ config, guild }: PreviewProps<NewsConfig>) {
@@ -104,13 +101,10 @@ export function DrawnPost({ draft, guild, topic }: { draft: Draft; guild: PageGu
 
 export function PanelPreview({ config, guild }: PreviewProps<NewsConfig>) {
   const texts = newsTexts(useTranslator());
-  const controls = topicControls(config, texts, ROWS);
+  const controls = topicControls(config, texts, CONTROL_ROWS);
   return (
-    <MessagePreview
-      title="Panel"
-      isOn
-      place={config.panelIn === null ? { words: "choose a channel to post it" } : { channelId: config.panelIn }}
-      message={config.panelMessage}
+    <PanelMessage
+      config={config}
       guild={guild}
       controls={controls.length > 0 ? controls : [{ type: 1, components: [{ type: 3, placeholder: texts.choose }] }]}
     />

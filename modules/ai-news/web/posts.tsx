@@ -28,7 +28,7 @@ const cellsOf = (addressOf: (post: Post) => string | null): RecordCells<Post> =>
     const address = addressOf(post);
     const name = POST_STATE_NAMES[state];
     return (
-      <span className={css.state} data-state={state}>
+      <>
         {address ? (
           <a href={address} target="_blank" rel="noopener noreferrer" aria-label={`${name}, show post ${number}`}>
             {name}
@@ -37,7 +37,7 @@ const cellsOf = (addressOf: (post: Post) => string | null): RecordCells<Post> =>
           name
         )}
         {isGenerated && " · AI"}
-      </span>
+      </>
     );
   },
   at: ({ at, postedAt }) => <Ago at={postedAt ?? at} />,
@@ -56,9 +56,7 @@ export function Posts({ guild }: { guild: PageGuild }) {
   return (
     <RecordsTable
       records={postRecords}
-      params={{ id: guild.id }}
       guild={guild}
-      id="posts-title"
       title="Posts"
       columns={postColumns}
       cells={cells}

@@ -1,15 +1,13 @@
-import { Button, VisuallyHidden } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { RowButton } from "#kit-web/table/row-button.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { aiNews, type Source, sourceRecords } from "../contract.ts";
 import { SOURCE_FAULT_TEXTS, SOURCE_STATE_NAMES, sourceColumns } from "../words.ts";
@@ -31,19 +29,17 @@ const cellsOf = (guild: PageGuild, check: ((source: Source) => void) | null): Re
     ),
   state: ({ state, fault }) => (
     <>
-      <span className={css.state} data-state={state}>
-        {SOURCE_STATE_NAMES[state]}
-      </span>
-      {fault && <span className={css.fault}>{SOURCE_FAULT_TEXTS[fault]}</span>}
+      {SOURCE_STATE_NAMES[state]}
+      {fault && <small>{SOURCE_FAULT_TEXTS[fault]}</small>}
     </>
   ),
   newest: ({ newestAt }) => (newestAt ? <Ago at={newestAt} /> : "–"),
   checked: ({ checkedAt }) => (checkedAt ? <Ago at={checkedAt} /> : "–"),
   act: (source) =>
     check && source.kind === "feed" ? (
-      <Button size="compact-sm" variant="default" onClick={() => check(source)}>
-        Check now <VisuallyHidden>&nbsp;{source.name}</VisuallyHidden>
-      </Button>
+      <RowButton of={source.name} onClick={() => check(source)}>
+        Check now
+      </RowButton>
     ) : null,
 });
 
@@ -54,9 +50,7 @@ export function Sources({ guild, isOn }: { guild: PageGuild; isOn: boolean }) {
   return (
     <RecordsTable
       records={sourceRecords}
-      params={{ id: guild.id }}
       guild={guild}
-      id="sources-title"
       title="Sources"
       columns={sourceColumns}
       cells={cells}
@@ -72,11 +66,10 @@ export function Sources({ guild, isOn }: { guild: PageGuild; isOn: boolean }) {
 }
 
 function useCheck(guildId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Source) => call(aiNews.routes.checkSource, { params: { id: guildId, source: id }, body: {} }),
-    onSuccess: () => notify("Being checked", { type: "success" }),
-    onError: (error) => notify("Not checked", { description: errorMessage(error), type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId, aiNews.id) }),
+  return useChange({
+    act: ({ id }: Source) => call(aiNews.routes.checkSource, { params: { id: guildId, source: id }, body: {} }),
+    done: "Being checked",
+    failed: "Not checked",
+    changes: recordsKey(guildId, aiNews.id),
   });
 }

@@ -1,13 +1,11 @@
 import { Button, Group } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { focusIfLost } from "#kit-web/overlay/use-focus-heading.ts";
 import { recordsKey } from "#kit-web/records/record-query.ts";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { ReviewQueue } from "#kit-web/reviews/review-queue.tsx";
 import { ReviewRecord } from "#kit-web/reviews/review-record.tsx";
 import { aiNews, type Draft, LEAD_MAX, type NewsReview, reviews } from "../contract.ts";
@@ -141,12 +139,11 @@ function Content({ guild, review }: { guild: PageGuild; review: NewsReview }) {
 }
 
 function useEdit(guildId: string, number: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (entries: { story: string; text: string }[]) =>
+  return useChange({
+    act: (entries: { story: string; text: string }[]) =>
       call(aiNews.routes.editDraft, { params: { id: guildId, number }, body: { entries } }),
-    onSuccess: () => notify("Saved", { type: "success" }),
-    onError: (error) => notify("Not saved", { description: errorMessage(error), type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId, aiNews.id) }),
+    done: "Saved",
+    failed: "Not saved",
+    changes: recordsKey(guildId, aiNews.id),
   });
 }

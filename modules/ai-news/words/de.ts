@@ -29,7 +29,6 @@ export const de: ChatWords<typeof aiNews, typeof chatWords> = {
     sourceBack: "{name} funktioniert wieder",
   },
   errors: {
-    moduleOff: "KI-News ist ausgeschaltet. Schalte es zuerst ein.",
     sourceTwice: "Das hat schon eine andere Quelle. Entferne eine davon.",
     sourcePaused:
       "{name} ist pausiert, weil die Quelle seit Tagen nicht lesbar ist. Prüfe die Adresse und prüfe sie dann erneut.",

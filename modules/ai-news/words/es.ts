@@ -29,7 +29,6 @@ export const es: ChatWords<typeof aiNews, typeof chatWords> = {
     sourceBack: "{name} vuelve a funcionar",
   },
   errors: {
-    moduleOff: "Las noticias con IA están desactivadas. Actívalas primero.",
     sourceTwice: "Otra fuente ya lo tiene. Quita una de ellas.",
     sourcePaused:
       "{name} está en pausa porque lleva días sin poder leerse. Revisa su dirección y compruébala de nuevo.",

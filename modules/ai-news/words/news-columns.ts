@@ -1,5 +1,5 @@
 // The columns of sources, posts and the queue, on the page and in files.
-import type { RecordColumns } from "#kit/records/record-columns.ts";
+import type { RecordColumns, Tone } from "#kit/records/record-columns.ts";
 import type { NewsReview, Post, PostState, Source, SourceFault, SourceState } from "../contract.ts";
 
 export const SOURCE_STATE_NAMES: Record<SourceState, string> = {
@@ -8,6 +8,7 @@ export const SOURCE_STATE_NAMES: Record<SourceState, string> = {
   failing: "Fails",
   paused: "Paused",
 };
+const SOURCE_TONES: Partial<Record<SourceState, Tone>> = { failing: "warn", paused: "bad" };
 
 /** What happened, then what to do. */
 export const SOURCE_FAULT_TEXTS: Record<SourceFault, string> = {
@@ -34,6 +35,7 @@ export const sourceColumns: RecordColumns<Source> = [
     header: "State",
     file: "State",
     text: ({ state }) => SOURCE_STATE_NAMES[state],
+    tone: ({ state }) => SOURCE_TONES[state],
     sorts: true,
     place: "value",
   },
@@ -54,6 +56,7 @@ export const POST_STATE_NAMES: Record<PostState, string> = {
   dropped: "Dropped",
   missed: "Not sent in time",
 };
+const POST_TONES: Partial<Record<PostState, Tone>> = { missed: "warn" };
 
 export const postColumns: RecordColumns<Post> = [
   { id: "number", header: "#", file: "Number", text: ({ number }) => number, isNumber: true, place: "lead" },
@@ -64,7 +67,14 @@ export const postColumns: RecordColumns<Post> = [
     file: ["Stories", ({ draft }) => draft.entries.map(({ title }) => title).join("\n")],
   },
   { id: "links", file: ["Links", ({ draft }) => draft.entries.map(({ url }) => url ?? "").join("\n")] },
-  { id: "state", header: "State", file: "State", text: ({ state }) => POST_STATE_NAMES[state], place: "value" },
+  {
+    id: "state",
+    header: "State",
+    file: "State",
+    text: ({ state }) => POST_STATE_NAMES[state],
+    tone: ({ state }) => POST_TONES[state],
+    place: "value",
+  },
   { id: "ai", file: ["AI summary", ({ isGenerated }) => (isGenerated ? "Yes" : "No")] },
   { id: "opened", header: "More opened", file: "More opened", text: ({ opened }) => opened, isNumber: true },
   { id: "at", header: "When", file: ["Collected (UTC)", ({ at }) => at], sorts: true },

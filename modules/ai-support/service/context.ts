@@ -1,7 +1,7 @@
-import { userError } from "#kit/error.ts";
+import { refusals } from "#kit/error.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
 import { aiSupport } from "../contract.ts";
 
 export type Ctx = BotContext<typeof aiSupport>;
 
-export const refuse = (code: keyof typeof aiSupport.errors) => userError(aiSupport.errors, code);
+export const refuse = refusals(aiSupport.errors);

@@ -35,7 +35,6 @@ export function GoldenSection({ guild, settings }: WorkProps<SupportConfig>) {
   };
   return (
     <FiguresSection
-      id="golden-title"
       title="Golden questions"
       query={recordQuery(golden, { params: { id: guild.id } }, "list", "golden")}
       height={120}

@@ -4,6 +4,7 @@ import type { WorkProps } from "#kit-web/module-pages.ts";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { questionRecords, type SupportConfig, type SupportQuestion } from "../contract.ts";
@@ -28,21 +29,14 @@ export function Questions({ guild, settings }: WorkProps<SupportConfig>) {
           <span className={css.question}>{question}</span>
         </RecordLink>
       ),
-      state: ({ state }) => (
-        <span className={css.state} data-state={state}>
-          {STATE_NAMES[state]}
-        </span>
-      ),
     }),
     [],
   );
   return (
-    <div className={css.sections}>
+    <Sections>
       <RecordsTable
         records={questionRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="questions-title"
         title="Questions"
         columns={questionColumns}
         cells={cells}
@@ -57,6 +51,6 @@ export function Questions({ guild, settings }: WorkProps<SupportConfig>) {
         }
       />
       <GoldenSection guild={guild} settings={settings} />
-    </div>
+    </Sections>
   );
 }

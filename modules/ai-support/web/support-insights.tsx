@@ -19,7 +19,6 @@ const SERIES = [
 /** Outcomes, feedback, escalations, cost and topics of the last 30 days. */
 export const SupportInsights = ({ guild }: WorkProps<SupportConfig>) => (
   <FiguresSection
-    id="insights-title"
     title="Last 30 days"
     query={recordQuery(aiSupport.routes.insights, { params: { id: guild.id } }, "list", "insights")}
     height={320}

@@ -21,7 +21,6 @@ export const de: ChatWords<typeof aiSupport, typeof chatWords> = {
   },
   errors: {
     questionGone: "Diese Frage gibt es nicht mehr. Vielleicht wurde sie gelöscht.",
-    moduleOff: "Der KI-Support ist aus. Schalte ihn zuerst ein.",
     noGolden: "Es gibt keine goldenen Fragen. Füge in den Einstellungen welche hinzu.",
     knowledgeOff:
       "Die KI-Datenbank ist aus, deshalb gibt es nichts, woraus geantwortet werden kann. Schalte sie ein und füge Wissen hinzu.",

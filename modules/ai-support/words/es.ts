@@ -21,7 +21,6 @@ export const es: ChatWords<typeof aiSupport, typeof chatWords> = {
   },
   errors: {
     questionGone: "Esta pregunta ya no existe. Puede que se haya eliminado.",
-    moduleOff: "El soporte con IA está desactivado. Actívalo primero.",
     noGolden: "No hay preguntas de control. Añade algunas en los ajustes.",
     knowledgeOff:
       "La base de datos de IA está desactivada, así que no hay de dónde responder. Actívala y añade conocimiento.",

@@ -1,8 +1,9 @@
 // The columns of the questions, on the page and in files.
 import { writeDollars } from "#kit/ai/dollar-words.ts";
-import type { RecordColumns } from "#kit/records/record-columns.ts";
+import type { RecordColumns, Tone } from "#kit/records/record-columns.ts";
 import type { SupportQuestion } from "../contract.ts";
 
+const TONES: Partial<Record<SupportQuestion["state"], Tone>> = { unsure: "bad", failed: "bad" };
 export const STATE_NAMES: Readonly<Record<SupportQuestion["state"], string>> = {
   pending: "Being answered",
   answered: "Answered",
@@ -27,7 +28,13 @@ export const costText = ({ tokens, micros }: Pick<SupportQuestion, "tokens" | "m
 export const questionColumns: RecordColumns<SupportQuestion> = [
   { id: "number", header: "When", file: "Time", text: ({ askedAt }) => askedAt, sorts: true },
   { id: "question", header: "Question", file: "Question", text: ({ question }) => question, place: "title" },
-  { id: "state", header: "Outcome", file: "Outcome", text: ({ state }) => STATE_NAMES[state] },
+  {
+    id: "state",
+    header: "Outcome",
+    file: "Outcome",
+    text: ({ state }) => STATE_NAMES[state],
+    tone: ({ state }) => TONES[state],
+  },
   { id: "member", header: "Member", file: "Member", text: ({ memberName }) => memberName },
   { id: "place", header: "Where", file: "Where", text: ({ place }) => PLACE_NAMES[place] },
   { id: "confidence", header: "Match", file: "Match", text: ({ confidence }) => percent(confidence), sorts: true },

@@ -1,4 +1,4 @@
-import { userError, type WordParams } from "#kit/error.ts";
+import { refusals } from "#kit/error.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { memberBlocks } from "#kit-server/module/blocks/member-blocks.ts";
@@ -8,8 +8,7 @@ import { claimRoleBlocks } from "../store/tables.ts";
 
 export type Ctx = BotContext<typeof claimRole>;
 
-export const refuse = (code: keyof typeof claimRole.errors, params: WordParams = {}) =>
-  userError(claimRole.errors, code, { params });
+export const refuse = refusals(claimRole.errors);
 
 /** Members who can't claim roles. */
 export const blocks = memberBlocks(blocking, claimRoleBlocks);

@@ -2,7 +2,6 @@
 import type { Actor } from "#kit/actor.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
 import { textOfIssue } from "#kit-server/base/words/sentence.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { roleChangeIssue } from "#kit-server/module/bulk-runs/role-change-issue.ts";
 import { type Claim, claimTable } from "../store.ts";
 import { followUp, openSeats } from "./claim.ts";
@@ -24,7 +23,7 @@ export async function removeClaim(ctx: Ctx, number: number, by: Actor, author: G
     if (now?.state !== claim.state) throw refuse("claimGone");
     await seats.take(roleId, "removed", by.id);
     const details = { role: roleName(guild, roleId), member: memberName };
-    await recordAudit(tx, { guildId, actor: by, action: "claim.removed", module: "claim-role", changes: [], details });
+    await ctx.audit(tx, by, "claim.removed", details);
     return { done: seats.done, after: await claimTable.read(tx, claim) };
   });
   await followUp(ctx, done);

@@ -1,13 +1,12 @@
 import { roleIssue } from "#kit/guild-check.ts";
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
+import { CONTROL_ROWS } from "#kit-web/message-preview/panel-message.tsx";
 import type { PageGuild, PreviewProps } from "#kit-web/module-pages.ts";
 import { claimRole, entriesOf, panelControls, type RolePanel, type RolesConfig } from "../contract.ts";
 import { panelTexts } from "../words.ts";
 
 const EXAMPLES = 3;
-/** Discord's limit of component rows in a message. */
-const ROWS = 5;
 
 /** What members will see: every panel, or an example with the server's roles if there is none. */
 export function PanelPreview({ config, guild }: PreviewProps<RolesConfig>) {
@@ -24,7 +23,7 @@ export function PanelPreview({ config, guild }: PreviewProps<RolesConfig>) {
         place={config.panels.length > 0 ? { channelId: panel.channel } : { words: "add a panel to change it" }}
         message={panel.message}
         guild={guild}
-        controls={panelControls(shown, { texts, roles: guild.roles, taken: () => 0 }, ROWS)}
+        controls={panelControls(shown, { texts, roles: guild.roles, taken: () => 0 }, CONTROL_ROWS)}
       />
     );
   });

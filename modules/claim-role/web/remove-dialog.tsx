@@ -1,6 +1,5 @@
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { claimRole, type RoleClaim } from "../contract.ts";
@@ -20,12 +19,7 @@ export function RemoveDialog({ guild, claim, onClose }: Props) {
       isDanger
       focusesCancel
       act={() => call(claimRole.routes.removeClaim, { params: { id: guild.id, number } })}
-      onDone={() => {
-        notify(isHeld ? `${role} removed from ${member.name}` : `${member.name} removed from the waiting list`, {
-          type: "success",
-        });
-        onClose();
-      }}
+      done={isHeld ? `${role} removed from ${member.name}` : `${member.name} removed from the waiting list`}
       changes={recordsKey(guild.id, claimRole.id)}
       onClose={onClose}
     >

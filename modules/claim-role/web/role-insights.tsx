@@ -3,9 +3,9 @@ import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { claimRecords, claimRole, FUNNEL_DAYS, offerOf, type RolesConfig } from "../contract.ts";
 import { END_NAMES, roleNamed } from "../words.ts";
-import css from "./role-records.module.css";
 
 const HEIGHT = 160;
 
@@ -13,10 +13,9 @@ const STEP_NAMES = { claimed: "Claimed a role", given: "Got the role", kept: "St
 
 /** How many members have and wait for each role, and how far claims of the last days got. */
 export const RoleInsights = (props: WorkProps<RolesConfig>) => (
-  <div className={css.all}>
+  <Sections>
     <Seats {...props} />
     <FiguresSection
-      id="funnel-title"
       title={`Claims, last ${FUNNEL_DAYS} days`}
       query={recordQuery(claimRole.routes.funnel, { params: { id: props.guild.id } }, "list", "funnel")}
       height={HEIGHT}
@@ -31,7 +30,7 @@ export const RoleInsights = (props: WorkProps<RolesConfig>) => (
         />
       )}
     </FiguresSection>
-  </div>
+  </Sections>
 );
 
 function Seats({ guild, settings: { config } }: WorkProps<RolesConfig>) {

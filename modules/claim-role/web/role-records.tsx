@@ -1,4 +1,3 @@
-import { Button, VisuallyHidden } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import { BlockedMembers } from "#kit-web/blocks/blocked-members.tsx";
@@ -8,19 +7,20 @@ import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { RowButton } from "#kit-web/table/row-button.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
 import { blocking, claimRecords, claimRole, type RoleClaim, type RolesConfig } from "../contract.ts";
-import { claimColumns, roleNamed, STATE_NAMES, stateText } from "../words.ts";
-import css from "./role-records.module.css";
+import { claimColumns, roleNamed, STATE_NAMES } from "../words.ts";
 
 type Props = WorkProps<RolesConfig>;
 type Answer = RouteAnswer<typeof claimRecords.list>;
 
 /** Current claims and waiting lists, taken seats, blocked members, and bulk runs. */
 export const RoleRecords = (props: Props) => (
-  <div className={css.all}>
+  <Sections>
     <Claims guild={props.guild} isOn={props.settings.enabled} />
     <BlockedMembers
       contract={blocking}
@@ -28,33 +28,19 @@ export const RoleRecords = (props: Props) => (
       empty="Blocked members can't claim roles or join waiting lists. They keep the roles they have."
     />
     <BulkRuns module={claimRole.id} routes={claimRole.routes} guild={props.guild} enabled={props.settings.enabled} />
-  </div>
+  </Sections>
 );
 
-const RemoveDialog = lazyOverlay(
-  async () => (await import("./remove-dialog.tsx")).RemoveDialog,
-  ({ onClose }) => onClose(),
-);
+const RemoveDialog = lazyOverlay(async () => (await import("./remove-dialog.tsx")).RemoveDialog);
 
 const cellsOf = (isOn: boolean, onRemove: (claim: RoleClaim) => void): RecordCells<RoleClaim> => ({
-  state: (claim) => (
-    <span className={css.state} data-state={claim.state}>
-      {stateText(claim)}
-    </span>
-  ),
   number: ({ at }) => <Ago at={at} />,
   until: ({ state, until }) => (until && state !== "ended" ? <Moment at={until} /> : null),
   remove: (claim) =>
     !isOn || claim.state === "ended" ? null : (
-      <Button
-        size="compact-sm"
-        variant="default"
-        onPointerEnter={RemoveDialog.expect}
-        onFocus={RemoveDialog.expect}
-        onClick={() => onRemove(claim)}
-      >
-        Remove <VisuallyHidden>&nbsp;{claim.member.name}</VisuallyHidden>
-      </Button>
+      <RowButton opens={RemoveDialog} of={claim.member.name} onClick={() => onRemove(claim)}>
+        Remove
+      </RowButton>
     ),
 });
 
@@ -75,9 +61,7 @@ function Claims({ guild, isOn }: Pick<Props, "guild"> & { isOn: boolean }) {
     <>
       <RecordsTable
         records={claimRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="claims-title"
         title="Claims"
         columns={columns}
         cells={cells}

@@ -1,5 +1,5 @@
 // The columns of claims, on the page and in files.
-import type { RecordColumns } from "#kit/records/record-columns.ts";
+import type { RecordColumns, Tone } from "#kit/records/record-columns.ts";
 import type { ClaimEnd, ClaimState, RoleClaim } from "../contract.ts";
 
 export const STATE_NAMES: Record<ClaimState, string> = { held: "Has role", waiting: "Waiting", ended: "Ended" };
@@ -13,8 +13,10 @@ export const END_NAMES: Record<ClaimEnd, string> = {
   removed: "Removed by staff",
 };
 
-export const stateText = ({ state, endedWhy }: Pick<RoleClaim, "state" | "endedWhy">): string =>
+const stateText = ({ state, endedWhy }: Pick<RoleClaim, "state" | "endedWhy">): string =>
   endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state];
+
+const TONES: Partial<Record<ClaimState, Tone>> = { held: "good", waiting: "warn" };
 
 type Roles = readonly { id: string; name: string }[];
 export const roleNamed = (roles: Roles, roleId: string | null): string =>
@@ -25,7 +27,7 @@ export const claimColumns = (roles: Roles): RecordColumns<RoleClaim> => [
   { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
   { id: "role", header: "Role", file: "Role", text: ({ roleId }) => roleNamed(roles, roleId) },
   { id: "panel", header: "Panel", file: "Panel", text: ({ panel }) => panel },
-  { id: "state", header: "State", file: "State", text: stateText, place: "value" },
+  { id: "state", header: "State", file: "State", text: stateText, tone: ({ state }) => TONES[state], place: "value" },
   { id: "number", header: "Claimed", file: ["Claimed (UTC)", ({ at }) => at], sorts: true },
   { id: "until", header: "Until", file: "Until (UTC)", text: ({ until }) => until, sorts: true },
   { id: "remove", header: "Actions", place: "action" },

@@ -35,7 +35,6 @@ export const de: ChatWords<typeof claimRole, typeof chatWords> = {
     runBusy: "Eine andere Massenänderung läuft noch. Warte, bis sie fertig ist, oder stoppe sie.",
     runState: "Die Massenänderung hat sich inzwischen geändert. Sieh nach und versuche es noch einmal.",
     mayNot: "{advice}",
-    moduleOff: "Rollen holen ist ausgeschaltet. Schalte es zuerst ein.",
   },
   texts: {
     choose: "Wähle eine Rolle",

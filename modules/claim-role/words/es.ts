@@ -35,7 +35,6 @@ export const es: ChatWords<typeof claimRole, typeof chatWords> = {
     runBusy: "Otro cambio masivo no ha terminado. Espera o detenlo primero.",
     runState: "El cambio masivo ha cambiado entretanto. Mira su estado e inténtalo de nuevo.",
     mayNot: "{advice}",
-    moduleOff: "Elegir rol está desactivado. Actívalo primero.",
   },
   texts: {
     choose: "Elige un rol",

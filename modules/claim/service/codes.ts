@@ -3,7 +3,6 @@ import { randomInt } from "node:crypto";
 import type { Actor } from "#kit/actor.ts";
 import { secondsOf } from "#kit/chat/timestamp.ts";
 import { writeReward, writeWon } from "#kit/rewards/reward-words.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { checkEligibility } from "#kit-server/module/eligibility/check-eligibility.ts";
 import { describeFailed } from "#kit-server/module/eligibility/describe-failed.ts";
@@ -133,8 +132,7 @@ export async function makeCodes(ctx: Ctx, wanted: Wanted, by: Actor): Promise<nu
       [...texts].map((text) => ({ ...row, code: text })),
     );
     if (made === 0) throw refuse("codeTaken");
-    const details = { kind: name, count: made };
-    await recordAudit(tx, { guildId, actor: by, action: "codes.made", module: "claim", changes: [], details });
+    await ctx.audit(tx, by, "codes.made", { kind: name, count: made });
     return { made, announced: isAnnounced ? ([...texts][0] ?? null) : null };
   });
   if (announced !== null) {
@@ -171,8 +169,7 @@ export async function takeBackCode(ctx: Ctx, { use: id, reason, mayOwe }: TakeBa
     const cause = { key: before.cause ?? `code:${code}`, reason, sourceId: kind, role, field: "codes" };
     const from = { memberId, memberName, points, reason, actorId: by.id, mayOwe };
     if ((await ctx.rewards.takeBack(tx, cause, from)) === "notEnough") throw refuse("hasSpent", { name: memberName });
-    const details = { code, member: memberName, reason };
-    await recordAudit(tx, { guildId, actor: by, action: "code.reversed", module: "claim", changes: [], details });
+    await ctx.audit(tx, by, "code.reversed", { code, member: memberName, reason });
     const after = await useTable.change(tx, before, { takenBackAt: clock.now() });
     return { row: after ?? before, isNew: true };
   });
@@ -188,9 +185,7 @@ export async function endCode(ctx: Ctx, code: string, isEnded: boolean, by: Acto
     const row = await codeTable.hold(tx, { guildId, code: normalizedCode(code) });
     if (!row) throw refuse("codeGone");
     if ((row.endedAt !== null) === isEnded) return row;
-    const action = isEnded ? "code.ended" : "code.reopened";
-    const details = { code: row.code };
-    await recordAudit(tx, { guildId, actor: by, action, module: "claim", changes: [], details });
+    await ctx.audit(tx, by, isEnded ? "code.ended" : "code.reopened", { code: row.code });
     return (await codeTable.change(tx, row, { endedAt: isEnded ? clock.now() : null })) ?? row;
   });
 }

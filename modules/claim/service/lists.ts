@@ -1,7 +1,6 @@
 // Lists on the dashboard: previewed, imported as versions, ended and restored.
 import type { Actor } from "#kit/actor.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { guildTime } from "#kit-server/module/bot/guild-time.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -87,7 +86,7 @@ export async function importList(ctx: Ctx, given: Import, by: Actor): Promise<Cl
     const list =
       given.list === null ? await create(ctx, tx, given, by) : await nextVersion(ctx, tx, given.list, { name, until });
     await storeVersion(tx, list, { rows, at, by });
-    await audit(ctx, tx, "list.imported", by, { list: list.name, version: list.version, count: rows.length });
+    await ctx.audit(tx, by, "list.imported", { list: list.name, version: list.version, count: rows.length });
     return list.number;
   });
   return present(ctx, await named(ctx, number));
@@ -136,7 +135,7 @@ export async function endList(ctx: Ctx, number: number, isEnded: boolean, by: Ac
     // A list whose last day has passed is open again without one.
     const set = isEnded ? { endedAt: clock.now() } : { endedAt: null, ...(isPast && { until: null }) };
     await listTable.change(tx, list, set);
-    await audit(ctx, tx, isEnded ? "list.ended" : "list.reopened", by, { list: list.name });
+    await ctx.audit(tx, by, isEnded ? "list.ended" : "list.reopened", { list: list.name });
   });
   return present(ctx, await named(ctx, number));
 }
@@ -161,7 +160,7 @@ export async function restoreList(ctx: Ctx, number: number, version: number, by:
     await checkStock(ctx, tx, old.rows, number);
     const list = await nextVersion(ctx, tx, number, {});
     await storeVersion(tx, list, { rows: old.rows, at: clock.now(), by });
-    await audit(ctx, tx, "list.restored", by, { list: list.name, version });
+    await ctx.audit(tx, by, "list.restored", { list: list.name, version });
   });
   return present(ctx, await named(ctx, number));
 }
@@ -177,11 +176,3 @@ async function present({ orm, time }: Ctx, row: ListTableRow): Promise<ClaimList
   if (!list) throw refuse("listGone");
   return list;
 }
-
-const audit = (
-  { guildId }: Ctx,
-  tx: Orm,
-  action: "list.imported" | "list.ended" | "list.reopened" | "list.restored",
-  actor: Actor,
-  details: Record<string, string | number>,
-) => recordAudit(tx, { guildId, actor, action, module: "claim", changes: [], details });

@@ -3,7 +3,6 @@ import type { Actor } from "#kit/actor.ts";
 import { UserError } from "#kit/error.ts";
 import { escapedText } from "#kit/placeholders.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { memberNames } from "#kit-server/guild/members/find-members.ts";
 import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
 import { messageMember } from "#kit-server/module/posting/message-member.ts";
@@ -21,7 +20,7 @@ export async function deliverOrder(ctx: Ctx, number: number, note: string, by: A
     const order = await orderTable.hold(tx, { guildId: ctx.guildId, number });
     if (!order) throw refuse("orderGone");
     if (order.state !== "waiting") throw refuse("orderDone");
-    await audit(ctx, tx, "order.delivered", by, { number, item: order.item, member: order.memberName });
+    await ctx.audit(tx, by, "order.delivered", { number, item: order.item, member: order.memberName });
     const doneBy = { byId: by.id, byName: by.name, doneAt: ctx.clock.now() };
     return (await orderTable.change(tx, order, { state: "delivered", note: note || null, ...doneBy })) ?? order;
   });
@@ -69,7 +68,7 @@ export async function refundOrder(ctx: Ctx, number: number, reason: string, by: 
       await grants.take(tx, { ...grant, ...(by && { askedBy: by.id }) });
     }
     if (!by && before.list !== null) await unclaim(tx, guildId, number);
-    if (by) await audit(ctx, tx, "order.refunded", by, { number, item, member: memberName });
+    if (by) await ctx.audit(tx, by, "order.refunded", { number, item, member: memberName });
     const doneBy = { byId: by?.id ?? null, byName: by?.name ?? null, doneAt: clock.now() };
     const after = await orderTable.change(tx, before, { state: "refunded", note: reason, ...doneBy });
     return { order: after ?? before, isNew: true };
@@ -119,15 +118,7 @@ export async function fillPool(ctx: Ctx, name: string, codes: readonly string[],
   if (item.delivery !== "code") throw refuse("notPool");
   return ctx.orm.transaction(async (tx) => {
     const added = await addToPool(tx, ctx.guildId, name, codes);
-    await audit(ctx, tx, "pool.added", by, { item: name, count: added });
+    await ctx.audit(tx, by, "pool.added", { item: name, count: added });
     return added;
   });
 }
-
-const audit = (
-  { guildId }: { guildId: Snowflake },
-  tx: Parameters<typeof recordAudit>[0],
-  action: "order.delivered" | "order.refunded" | "pool.added",
-  actor: Actor,
-  details: Record<string, string | number>,
-) => recordAudit(tx, { guildId, actor, action, module: "claim", changes: [], details });

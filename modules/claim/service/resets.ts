@@ -1,6 +1,5 @@
 // Managers reset everyone's streaks, or every code, and undo that.
 import type { Actor } from "#kit/actor.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { RESET_PARTS, type ResetPart, type Resets } from "../contract.ts";
 import {
   lastReset,
@@ -29,8 +28,7 @@ export async function reset(ctx: Ctx, part: ResetPart, key: string, by: Actor): 
     const row = { guildId, number, key: `${by.id}:${key}`, part, at: clock.now(), byName: by.name };
     if (!(await putReset(tx, row))) return;
     await (part === "streaks" ? resetStreaks(tx, guildId, number) : resetUses(tx, guildId, number));
-    const about = { guildId, actor: by, module: "claim", changes: [], details: {} };
-    await recordAudit(tx, { ...about, action: part === "streaks" ? "streaks.reset" : "codes.reset" });
+    await ctx.audit(tx, by, part === "streaks" ? "streaks.reset" : "codes.reset");
   });
 }
 
@@ -45,7 +43,6 @@ export async function undoReset(ctx: Ctx, part: ResetPart, by: Actor): Promise<v
       ? restoreStreaks(tx, guildId, last.number, config.graceDays)
       : restoreUses(tx, guildId, last.number));
     await markUndone(tx, last, clock.now());
-    const about = { guildId, actor: by, module: "claim", changes: [], details: {} };
-    await recordAudit(tx, { ...about, action: part === "streaks" ? "streaks.restored" : "codes.restored" });
+    await ctx.audit(tx, by, part === "streaks" ? "streaks.restored" : "codes.restored");
   });
 }

@@ -1,4 +1,5 @@
 import type { RouteAnswer } from "#kit/route.ts";
+import { Charts } from "#kit-web/charts/charts.tsx";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { BRIGHT } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
@@ -6,27 +7,26 @@ import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { type ClaimConfig, claim, FIGURE_DAYS } from "../contract.ts";
-import css from "./claim.module.css";
 import { Economy } from "./economy.tsx";
 
 /** The economy of all points, what the daily reward pays, and how long streaks are. */
 export const ClaimInsights = (props: WorkProps<ClaimConfig>) => (
-  <div className={css.all}>
+  <Sections>
     <Economy {...props} />
     {props.settings.config.daily && (
       <OnceInSight height={480}>
         <DailySection {...props} />
       </OnceInSight>
     )}
-  </div>
+  </Sections>
 );
 
 const DailySection = ({ guild }: WorkProps<ClaimConfig>) => (
   <FiguresSection
-    id="daily-title"
     title={`Daily rewards, last ${FIGURE_DAYS} days`}
     query={recordQuery(claim.routes.dailyFigures, { params: { id: guild.id } }, "list", "daily")}
     height={320}
@@ -49,7 +49,7 @@ function DailyFigures({ figures: { days, lengths } }: { figures: Figures }) {
         ]}
       />
       <FromFive count={sum("claims")} nouns={["claim", "claims"]}>
-        <div className={css.charts}>
+        <Charts>
           <TrendChart
             title="Members who claimed"
             kind="bars"
@@ -72,7 +72,7 @@ function DailyFigures({ figures: { days, lengths } }: { figures: Figures }) {
             }))}
             empty="Nobody has a streak right now."
           />
-        </div>
+        </Charts>
       </FromFive>
     </>
   );

@@ -1,12 +1,11 @@
 import { emptyMessage } from "#kit/message/composed-message.ts";
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
+import { CONTROL_ROWS, PanelMessage } from "#kit-web/message-preview/panel-message.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { type ClaimConfig, panelControls, rewardOn } from "../contract.ts";
 import { dailyText, panelTexts } from "../words.ts";
 
-/** Discord's limit of component rows in a message. */
-const ROWS = 5;
 /** A sample day in the middle of a streak, and a sample balance before it. */
 const STREAK = 7;
 const BALANCE = 120;
@@ -20,14 +19,7 @@ export function ClaimPreview({ config, guild }: { config: ClaimConfig; guild: Pa
   const reply = { variants: [{ ...emptyMessage(), content }] };
   return (
     <>
-      <MessagePreview
-        title="Panel"
-        isOn
-        place={config.panelIn === null ? { words: "choose a channel to post it" } : { channelId: config.panelIn }}
-        message={config.panelMessage}
-        guild={guild}
-        controls={panelControls(config, panelTexts(chat), ROWS)}
-      />
+      <PanelMessage config={config} guild={guild} controls={panelControls(config, panelTexts(chat), CONTROL_ROWS)} />
       {config.daily && (
         <MessagePreview
           title="/daily"

@@ -1,12 +1,12 @@
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { formatDay } from "#kit-web/time/moment.ts";
 import { type ClaimConfig, type Streak, streakRecords } from "../contract.ts";
 import { streakColumns } from "../words.ts";
-import css from "./claim.module.css";
 import { CodesWork } from "./codes-work.tsx";
 import { ListsWork } from "./lists-work.tsx";
 import { ResetsWork } from "./resets-work.tsx";
@@ -22,7 +22,7 @@ const FILTERS: FilterInputs<unknown> = {
 export function ClaimWork(props: WorkProps<ClaimConfig>) {
   const { items, lists, codes, daily } = props.settings.config;
   return (
-    <div className={css.all}>
+    <Sections>
       {items.length > 0 && <ShopWork {...props} />}
       {lists && <ListsWork {...props} />}
       {codes.length > 0 && (
@@ -40,16 +40,14 @@ export function ClaimWork(props: WorkProps<ClaimConfig>) {
           <ResetsWork guild={props.guild} hasStreaks={daily} hasCodes={codes.length > 0} />
         </OnceInSight>
       )}
-    </div>
+    </Sections>
   );
 }
 
 const Streaks = ({ guild }: WorkProps<ClaimConfig>) => (
   <RecordsTable
     records={streakRecords}
-    params={{ id: guild.id }}
     guild={guild}
-    id="streaks-title"
     title="Streaks"
     columns={streakColumns}
     cells={CELLS}

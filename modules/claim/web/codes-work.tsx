@@ -1,32 +1,24 @@
-import { Button, VisuallyHidden } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { TicketPlusIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { WorkProps } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { RowButton } from "#kit-web/table/row-button.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type ClaimConfig, type Code, type CodeUse, claim, codeRecords, codeUseRecords } from "../contract.ts";
 import { CODE_STATE_NAMES, codeColumns, codeUseColumns } from "../words.ts";
 
-const MakeCodesDialog = lazyOverlay(
-  async () => (await import("./make-codes-dialog.tsx")).MakeCodesDialog,
-  ({ onClose }) => onClose(),
-);
+const MakeCodesDialog = lazyOverlay(async () => (await import("./make-codes-dialog.tsx")).MakeCodesDialog);
 
-const TakeBackDialog = lazyOverlay(
-  async () => (await import("#kit-web/rewards/take-back-dialog.tsx")).TakeBackDialog,
-  ({ onClose }) => onClose(),
-);
+const TakeBackDialog = lazyOverlay(async () => (await import("#kit-web/rewards/take-back-dialog.tsx")).TakeBackDialog);
 
 type Props = WorkProps<ClaimConfig>;
 type Codes = RouteAnswer<typeof codeRecords.list>;
@@ -45,15 +37,9 @@ const cellsOfUses = (onTakeBack: (use: CodeUse) => void): RecordCells<CodeUse> =
   at: ({ at }) => <Ago at={at} />,
   act: (use) =>
     use.takenBackAt === null ? (
-      <Button
-        size="compact-sm"
-        variant="default"
-        onPointerEnter={TakeBackDialog.expect}
-        onFocus={TakeBackDialog.expect}
-        onClick={() => onTakeBack(use)}
-      >
-        Reverse <VisuallyHidden>&nbsp;for {use.member.name}</VisuallyHidden>
-      </Button>
+      <RowButton opens={TakeBackDialog} of={`for ${use.member.name}`} onClick={() => onTakeBack(use)}>
+        Reverse
+      </RowButton>
     ) : (
       "Reversed"
     ),
@@ -69,9 +55,9 @@ export function CodesWork({ guild, settings: { enabled, config } }: Props) {
     (): RecordCells<Code> => ({
       at: ({ at }) => <Ago at={at} />,
       end: ({ code, state }) => (
-        <Button size="compact-sm" variant="default" onClick={() => mutate({ code, isEnded: state !== "ended" })}>
-          {state === "ended" ? "Reopen" : "End"} <VisuallyHidden>&nbsp;{code}</VisuallyHidden>
-        </Button>
+        <RowButton of={code} onClick={() => mutate({ code, isEnded: state !== "ended" })}>
+          {state === "ended" ? "Reopen" : "End"}
+        </RowButton>
       ),
     }),
     [mutate],
@@ -81,16 +67,13 @@ export function CodesWork({ guild, settings: { enabled, config } }: Props) {
     <>
       <RecordsTable
         records={codeRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="codes-title"
         title="Codes"
         extra={() => (
           <ButtonWhenOn
             leftSection={<TicketPlusIcon size={18} aria-hidden />}
             off={enabled ? null : "Turn on Claim to create codes."}
-            onPointerEnter={MakeCodesDialog.expect}
-            onFocus={MakeCodesDialog.expect}
+            opens={MakeCodesDialog}
             onClick={() => setOpen(true)}
           >
             Create codes
@@ -104,9 +87,7 @@ export function CodesWork({ guild, settings: { enabled, config } }: Props) {
       />
       <RecordsTable
         records={codeUseRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="uses-title"
         title="Redeemed codes"
         columns={uses}
         cells={usedCells}
@@ -130,12 +111,11 @@ export function CodesWork({ guild, settings: { enabled, config } }: Props) {
 
 /** Ends a code at once, because that can be undone. */
 function useEnd(guildId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ code, isEnded }: { code: string; isEnded: boolean }) =>
+  return useChange({
+    act: ({ code, isEnded }: { code: string; isEnded: boolean }) =>
       call(isEnded ? claim.routes.endCode : claim.routes.reopenCode, { params: { id: guildId, code } }),
-    onSuccess: (_, { isEnded }) => notify(isEnded ? "Code ended" : "Code reopened", { type: "success" }),
-    onError: (error) => notify("Not changed", { description: errorMessage(error), type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId, claim.id) }),
+    done: ({ isEnded }) => (isEnded ? "Code ended" : "Code reopened"),
+    failed: "Not changed",
+    changes: recordsKey(guildId, claim.id),
   });
 }

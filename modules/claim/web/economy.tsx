@@ -1,3 +1,4 @@
+import { Charts } from "#kit-web/charts/charts.tsx";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { BRIGHT, PALE } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
@@ -8,7 +9,6 @@ import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { type ClaimConfig, claim, ECONOMY_DAYS, type Economy as Figures } from "../contract.ts";
-import css from "./claim.module.css";
 import { WhatIf } from "./what-if.tsx";
 
 const HEIGHT = 640;
@@ -20,7 +20,6 @@ const percent = (value: number): string => `${n(value)} %`;
 /** The server's points over all modules: issued, spent, held, and what other settings would have done. */
 export const Economy = ({ guild, settings }: WorkProps<ClaimConfig>) => (
   <FiguresSection
-    id="economy-title"
     title={`Points of all modules, last ${ECONOMY_DAYS} days`}
     query={recordQuery(claim.routes.economy, { params: { id: guild.id } }, "list", "economy")}
     height={HEIGHT}
@@ -29,7 +28,7 @@ export const Economy = ({ guild, settings }: WorkProps<ClaimConfig>) => (
       <>
         <Sums figures={economy} />
         <FromFive count={economy.holders} nouns={["member with points", "members with points"]}>
-          <Charts figures={economy} />
+          <EconomyCharts figures={economy} />
         </FromFive>
         <WhatIf guild={guild} config={settings.config} prices={economy.prices} />
       </>
@@ -58,11 +57,11 @@ const describeSeconds = (seconds: number): string => {
   return `${n(Math.max(1, Math.round(seconds / size)))} ${unit}`;
 };
 
-function Charts({ figures: { days, weeks, sources, tenths } }: { figures: Figures }) {
+function EconomyCharts({ figures: { days, weeks, sources, tenths } }: { figures: Figures }) {
   const names = new Map(useModuleCards().map(({ id, name }) => [id, name]));
   const nameOf = (module: string): string => names.get(module) ?? `${module.charAt(0).toUpperCase()}${module.slice(1)}`;
   return (
-    <div className={css.charts}>
+    <Charts>
       <TrendChart
         title="Points issued and spent"
         kind="bars"
@@ -102,6 +101,6 @@ function Charts({ figures: { days, weeks, sources, tenths } }: { figures: Figure
         }))}
         empty="Nobody has points."
       />
-    </div>
+    </Charts>
   );
 }

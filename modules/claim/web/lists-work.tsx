@@ -1,32 +1,25 @@
-import { Button, Group, VisuallyHidden } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Group } from "@mantine/core";
 import { FileUpIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { WorkProps } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { RowButton } from "#kit-web/table/row-button.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { formatDay } from "#kit-web/time/moment.ts";
 import { type ClaimConfig, type ClaimList, claim, entryRecords, type ListEntry, listRecords } from "../contract.ts";
 import { ENTRY_STATE_NAMES, entryColumns, LIST_STATE_NAMES, listColumns } from "../words.ts";
 
-const ImportListDialog = lazyOverlay(
-  async () => (await import("./import-list-dialog.tsx")).ImportListDialog,
-  ({ onClose }) => onClose(),
-);
-const VersionsDialog = lazyOverlay(
-  async () => (await import("./versions-dialog.tsx")).VersionsDialog,
-  ({ onClose }) => onClose(),
-);
+const ImportListDialog = lazyOverlay(async () => (await import("./import-list-dialog.tsx")).ImportListDialog);
+const VersionsDialog = lazyOverlay(async () => (await import("./versions-dialog.tsx")).VersionsDialog);
 
 type Entries = RouteAnswer<typeof entryRecords.list>;
 /** `list` null: a new list. */
@@ -58,16 +51,13 @@ export function ListsWork({ guild, settings: { enabled } }: WorkProps<ClaimConfi
     <>
       <RecordsTable
         records={listRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="lists-title"
         title="Lists"
         extra={() => (
           <ButtonWhenOn
             leftSection={<FileUpIcon size={18} aria-hidden />}
             off={enabled ? null : "Turn on Claim to import a list."}
-            onPointerEnter={ImportListDialog.expect}
-            onFocus={ImportListDialog.expect}
+            opens={ImportListDialog}
             onClick={() => setOpened({ dialog: "import", list: null })}
           >
             Import list
@@ -85,9 +75,7 @@ export function ListsWork({ guild, settings: { enabled } }: WorkProps<ClaimConfi
       />
       <RecordsTable
         records={entryRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="entries-title"
         title="Members on lists"
         columns={entryColumns}
         cells={ENTRY_CELLS}
@@ -107,18 +95,16 @@ const cellsOf = (isOn: boolean, end: End, open: (opened: Opened) => void): Recor
   until: ({ until }) => (until === null ? "–" : formatDay(until)),
   at: ({ at }) => <Ago at={at} />,
   act: (list) => {
-    const button = (label: string, act: () => void, expect?: () => void) => (
-      <Button size="compact-sm" variant="default" onPointerEnter={expect} onFocus={expect} onClick={act}>
-        {label} <VisuallyHidden>&nbsp;{list.name}</VisuallyHidden>
-      </Button>
+    const button = (label: string, act: () => void, opens?: { expect: () => void }) => (
+      <RowButton opens={opens} of={list.name} onClick={act}>
+        {label}
+      </RowButton>
     );
     const isOpen = list.state === "open";
     return (
       <Group gap={8} wrap="nowrap">
-        {isOn && isOpen && button("Update", () => open({ dialog: "import", list }), ImportListDialog.expect)}
-        {isOn &&
-          list.version > 1 &&
-          button("Versions", () => open({ dialog: "versions", list }), VersionsDialog.expect)}
+        {isOn && isOpen && button("Update", () => open({ dialog: "import", list }), ImportListDialog)}
+        {isOn && list.version > 1 && button("Versions", () => open({ dialog: "versions", list }), VersionsDialog)}
         {button(isOpen ? "End" : "Reopen", () => end({ number: list.number, isEnded: isOpen }))}
       </Group>
     );
@@ -127,12 +113,11 @@ const cellsOf = (isOn: boolean, end: End, open: (opened: Opened) => void): Recor
 
 /** Ends a list at once, because that can be undone. */
 function useEnd(guildId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ number, isEnded }: Parameters<End>[0]) =>
+  return useChange({
+    act: ({ number, isEnded }: Parameters<End>[0]) =>
       call(isEnded ? claim.routes.endList : claim.routes.reopenList, { params: { id: guildId, number } }),
-    onSuccess: (_, { isEnded }) => notify(isEnded ? "List ended" : "List reopened", { type: "success" }),
-    onError: (error) => notify("Not changed", { description: errorMessage(error), type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId, claim.id) }),
+    done: ({ isEnded }) => (isEnded ? "List ended" : "List reopened"),
+    failed: "Not changed",
+    changes: recordsKey(guildId, claim.id),
   });
 }

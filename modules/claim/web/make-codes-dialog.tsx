@@ -2,7 +2,6 @@ import { Checkbox, NativeSelect, NumberInput, SegmentedControl, TextInput } from
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { CODE_MAX, CODES_AT_ONCE, type CodeKind, claim } from "../contract.ts";
@@ -45,10 +44,7 @@ export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
           },
         })
       }
-      onDone={({ made }) => {
-        notify(made === 1 ? "Code created" : `${made} codes created`, { type: "success" });
-        onClose();
-      }}
+      done={({ made }) => (made === 1 ? "Code created" : `${made} codes created`)}
       changes={recordsKey(guild.id, claim.id)}
       onClose={onClose}
     >

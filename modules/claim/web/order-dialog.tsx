@@ -2,7 +2,6 @@ import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { claim, type Order } from "../contract.ts";
@@ -27,12 +26,7 @@ export function OrderDialog({ guild, order: { number, item, member, price, list 
       isDanger={isRefund}
       isReady={!isRefund || text.trim() !== ""}
       act={submit}
-      onDone={() => {
-        notify(isRefund ? (list === null ? "Order refunded" : "Order withdrawn") : "Order delivered", {
-          type: "success",
-        });
-        onClose();
-      }}
+      done={isRefund ? (list === null ? "Order refunded" : "Order withdrawn") : "Order delivered"}
       changes={recordsKey(guild.id, claim.id)}
       onClose={onClose}
     >

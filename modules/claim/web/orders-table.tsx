@@ -1,4 +1,3 @@
-import { Button, VisuallyHidden } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
@@ -7,14 +6,12 @@ import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { RowButton } from "#kit-web/table/row-button.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type Order, orderRecords } from "../contract.ts";
 import { ORDER_STATE_NAMES, orderColumns } from "../words.ts";
 
-const OrderDialog = lazyOverlay(
-  async () => (await import("./order-dialog.tsx")).OrderDialog,
-  ({ onClose }) => onClose(),
-);
+const OrderDialog = lazyOverlay(async () => (await import("./order-dialog.tsx")).OrderDialog);
 
 type Orders = RouteAnswer<typeof orderRecords.list>;
 type Asked = { order: Order; act: "deliver" | "refund" };
@@ -32,15 +29,9 @@ const cellsOf = (may: { deliver: boolean; refund: boolean }, ask: (asked: Asked)
   at: ({ at }) => <Ago at={at} />,
   act: (order) => {
     const button = (act: Asked["act"], label: string) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        onPointerEnter={OrderDialog.expect}
-        onFocus={OrderDialog.expect}
-        onClick={() => ask({ order, act })}
-      >
-        {label} <VisuallyHidden>&nbsp;order {order.number}</VisuallyHidden>
-      </Button>
+      <RowButton opens={OrderDialog} of={`order ${order.number}`} onClick={() => ask({ order, act })}>
+        {label}
+      </RowButton>
     );
     return (
       <>
@@ -67,9 +58,7 @@ export function OrdersTable({ guild, mayDeliver, mayRefund, isManager }: Props) 
     <>
       <RecordsTable
         records={orderRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="orders-title"
         title="Orders"
         columns={orderColumns}
         cells={cells}

@@ -2,7 +2,6 @@ import { NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { claim, POOL_AT_ONCE, POOL_CODE_MAX } from "../contract.ts";
@@ -27,10 +26,7 @@ export function PoolDialog({ guild, items, onClose }: Props) {
       submit="Add codes"
       isReady={codes.length > 0 && wrong === null && item !== ""}
       act={() => call(claim.routes.addPoolCodes, { params: { id: guild.id }, body: { item, codes } })}
-      onDone={({ added }) => {
-        notify(added === 1 ? "1 code added" : `${added} codes added`, { type: "success" });
-        onClose();
-      }}
+      done={({ added }) => (added === 1 ? "1 code added" : `${added} codes added`)}
       changes={recordsKey(guild.id, claim.id)}
       onClose={onClose}
     >

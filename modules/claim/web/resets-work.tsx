@@ -1,21 +1,17 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
+import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { Moment } from "#kit-web/time/moment.tsx";
 import { claim, RESET_PARTS, type ResetPart, type Resets } from "../contract.ts";
 import css from "./lists.module.css";
 
-const ResetDialog = lazyOverlay(
-  async () => (await import("./reset-dialog.tsx")).ResetDialog,
-  ({ onClose }) => onClose(),
-);
+const ResetDialog = lazyOverlay(async () => (await import("./reset-dialog.tsx")).ResetDialog);
 const { routes } = claim;
 const ABOUT: Record<ResetPart, string> = {
   streaks: "Everyone's streak returns to 0, for example for a new season. Points stay.",
@@ -31,7 +27,6 @@ export function ResetsWork({ guild, hasStreaks, hasCodes }: Props) {
   const has = { streaks: hasStreaks, codes: hasCodes };
   return (
     <FiguresSection
-      id="resets-title"
       title="Resets"
       query={recordQuery(routes.resets, { params: { id: guild.id } }, "list", "resets")}
       height={HEIGHT}
@@ -51,12 +46,11 @@ export function ResetsWork({ guild, hasStreaks, hasCodes }: Props) {
 type ResetProps = { guildId: string; part: ResetPart; last: Resets[ResetPart]; onAsk: () => void };
 
 function Reset({ guildId, part, last, onAsk }: ResetProps) {
-  const queries = useQueryClient();
-  const undo = useMutation({
-    mutationFn: () => call(routes.undoReset, { params: { id: guildId, part } }),
-    onSuccess: () => notify("Reset undone", { type: "success" }),
-    onError: (error) => notify("Not undone", { description: errorMessage(error), type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId, claim.id) }),
+  const undo = useChange({
+    act: () => call(routes.undoReset, { params: { id: guildId, part } }),
+    done: "Reset undone",
+    failed: "Not undone",
+    changes: recordsKey(guildId, claim.id),
   });
   return (
     <div className={css.reset}>
@@ -75,16 +69,9 @@ function Reset({ guildId, part, last, onAsk }: ResetProps) {
             Undo reset of {part}
           </Button>
         )}
-        <Button
-          variant="subtle"
-          color="coral"
-          size="compact-md"
-          onPointerEnter={ResetDialog.expect}
-          onFocus={ResetDialog.expect}
-          onClick={onAsk}
-        >
+        <DialogButton variant="subtle" color="coral" size="compact-md" opens={ResetDialog} onClick={onAsk}>
           Reset {part}…
-        </Button>
+        </DialogButton>
       </span>
     </div>
   );

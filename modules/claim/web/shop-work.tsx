@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { WorkProps } from "#kit-web/module-pages.ts";
+import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
@@ -8,10 +8,7 @@ import { SumList } from "#kit-web/table/sum-list.tsx";
 import { type ClaimConfig, claim } from "../contract.ts";
 import { OrdersTable } from "./orders-table.tsx";
 
-const PoolDialog = lazyOverlay(
-  async () => (await import("./pool-dialog.tsx")).PoolDialog,
-  ({ onClose }) => onClose(),
-);
+const PoolDialog = lazyOverlay(async () => (await import("./pool-dialog.tsx")).PoolDialog);
 
 /** Orders, including those that staff deliver, and the stock of each item. */
 export function ShopWork({ guild, settings: { enabled, config } }: WorkProps<ClaimConfig>) {
@@ -21,20 +18,14 @@ export function ShopWork({ guild, settings: { enabled, config } }: WorkProps<Cla
     <>
       <OrdersTable guild={guild} mayDeliver={enabled} mayRefund={enabled} isManager />
       <FiguresSection
-        id="stock-title"
         title="Stock"
         query={recordQuery(claim.routes.stock, { params: { id: guild.id } }, "list", "stock")}
         height={80}
         extra={
           pooled.length > 0 && (
-            <Button
-              variant="default"
-              onPointerEnter={PoolDialog.expect}
-              onFocus={PoolDialog.expect}
-              onClick={() => setFilling(true)}
-            >
+            <DialogButton opens={PoolDialog} onClick={() => setFilling(true)}>
               Add codes
-            </Button>
+            </DialogButton>
           )
         }
       >

@@ -1,12 +1,12 @@
-import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { errorMessage } from "#kit-web/api/api-error.ts";
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { RowButton } from "#kit-web/table/row-button.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type ClaimList, claim } from "../contract.ts";
 import css from "./lists.module.css";
@@ -16,19 +16,15 @@ const { routes } = claim;
 
 /** The versions of a list; an earlier one can become the next. */
 export function VersionsDialog({ guild, list, onClose }: { guild: PageGuild; list: ClaimList; onClose: () => void }) {
-  const queries = useQueryClient();
   const params = { id: guild.id, number: list.number };
   const { data, error, refetch } = useQuery(
     recordQuery(routes.listVersions, { params }, "list", "versions", list.number),
   );
-  const restore = useMutation({
-    mutationFn: (version: number) => call(routes.restoreList, { params: { ...params, version } }),
-    onSuccess: () => {
-      notify("Version restored", { type: "success" });
-      onClose();
-    },
-    onError: (failure) => notify("Not restored", { description: errorMessage(failure), type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, claim.id) }),
+  const restore = useChange({
+    act: (version: number) => call(routes.restoreList, { params: { ...params, version } }).then(onClose),
+    done: "Version restored",
+    failed: "Not restored",
+    changes: recordsKey(guild.id, claim.id),
   });
   const newest = data?.versions[0]?.version;
   return (
@@ -48,14 +44,13 @@ export function VersionsDialog({ guild, list, onClose }: { guild: PageGuild; lis
               {version === newest ? (
                 <span>Current</span>
               ) : (
-                <Button
-                  size="compact-sm"
-                  variant="default"
+                <RowButton
+                  of={`version ${version}`}
                   loading={restore.isPending && restore.variables === version}
                   onClick={() => restore.mutate(version)}
                 >
-                  Restore <VisuallyHidden>&nbsp;version {version}</VisuallyHidden>
-                </Button>
+                  Restore
+                </RowButton>
               )}
             </li>
           ))}

@@ -28,7 +28,6 @@ export const de: ChatWords<typeof claim, typeof chatWords> = {
   errors: {
     nothingOn: "Schalte etwas ein, das Mitglieder abholen können.",
     endsBeforeStart: "Das Ende liegt vor dem Anfang. Wähle einen späteren Tag.",
-    moduleOff: "Abholen ist ausgeschaltet. Schalte es zuerst ein.",
     noCodes: "Auf diesem Server gibt es gerade keine Codes.",
     codeKindGone: "Diese Art von Code gibt es nicht mehr. Lade die Seite neu.",
     codeForm: "Ein Code besteht aus Buchstaben und Ziffern, mit Bindestrichen dazwischen.",

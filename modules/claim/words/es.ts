@@ -26,7 +26,6 @@ export const es: ChatWords<typeof claim, typeof chatWords> = {
   errors: {
     nothingOn: "Activa algo que los miembros puedan recoger.",
     endsBeforeStart: "El final es anterior al principio. Elige un día posterior.",
-    moduleOff: "Recompensas está desactivado. Actívalo primero.",
     noCodes: "Ahora mismo no hay códigos en este servidor.",
     codeKindGone: "Este tipo de código ya no existe. Recarga la página.",
     codeForm: "Un código se compone de letras y cifras, con guiones entre ellas.",

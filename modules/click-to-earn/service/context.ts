@@ -1,4 +1,4 @@
-import { userError, type WordParams } from "#kit/error.ts";
+import { refusals } from "#kit/error.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
 import { clickToEarn, type DropsConfig } from "../contract.ts";
 import type { Drop } from "../store.ts";
@@ -6,8 +6,7 @@ import type { Drop } from "../store.ts";
 export type Ctx = BotContext<typeof clickToEarn>;
 export type Person = { id: string; name: string };
 
-export const refuse = (code: keyof typeof clickToEarn.errors, params: WordParams = {}) =>
-  userError(clickToEarn.errors, code, { params });
+export const refuse = refusals(clickToEarn.errors);
 
 /** A setting of the drop's type, for reporting faults. The whole list when the type was deleted. */
 export function fieldPath(

@@ -1,6 +1,3 @@
-// Ends a drop for claims; a job does the rest.
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
-import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { DropEnd } from "../contract.ts";
 import { changeDrop, type Drop, OPEN_STATES } from "../store.ts";
 import type { Ctx, Person } from "./context.ts";
@@ -20,18 +17,9 @@ export async function endDrop(
 ): Promise<Drop | null> {
   const closing = await ctx.orm.transaction(async (tx) => {
     const changed = await changeDrop(tx, drop, { state: "closing", endedWhy: why }, OPEN_STATES);
-    if (changed && by) await auditDrop(tx, changed, by, "drop.stopped");
+    if (changed && by) await ctx.audit(tx, by, "drop.stopped", { number: changed.number, kind: changed.kindName });
     return changed;
   });
   if (closing) await closeLater(ctx, closing.number);
   return closing;
 }
-
-/** A person started or stopped a drop, in the dashboard or by command. */
-export const auditDrop = (
-  tx: Orm,
-  { guildId, number, kindName: kind }: Pick<Drop, "guildId" | "number" | "kindName">,
-  actor: Person,
-  action: "drop.started" | "drop.stopped",
-): Promise<void> =>
-  recordAudit(tx, { guildId, actor, action, module: "click-to-earn", changes: [], details: { number, kind } });

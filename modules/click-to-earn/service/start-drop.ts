@@ -16,7 +16,6 @@ import { countRunning, type Drop, dropCounters, dropTable } from "../store.ts";
 import type { Ctx, Person } from "./context.ts";
 import { refuse } from "./context.ts";
 import { announced } from "./draw.ts";
-import { auditDrop } from "./end-drop.ts";
 import { watch } from "./watch.ts";
 
 /** Per guild. Each running drop is watched, counted and edited. */
@@ -56,7 +55,7 @@ export async function startDrop(ctx: Ctx, start: Start): Promise<Drop> {
       return null;
     },
     alongside: async (tx, made) => {
-      if (by) await auditDrop(tx, made, by, "drop.started");
+      if (by) await ctx.audit(tx, by, "drop.started", { number: made.number, kind: made.kindName });
       if (kind.mode === "draw") await ctx.draws.commit(tx, announced(made));
     },
   });

@@ -4,7 +4,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
 import { textOfIssue } from "#kit-server/base/words/sentence.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { addIssued } from "#kit-server/storage/numbers/day-totals.ts";
 import { type Claim, moveUp, readClaim } from "../store/claims.ts";
 import { changeDrop, type Drop, dropClaims, dropDays, drops, holdDrop } from "../store.ts";
@@ -59,14 +58,7 @@ export async function takeBack(
       // The result in its message is updated.
       isResultShown: sql`${drops.isResultShown} and ${drops.state} <> 'ended'`,
     });
-    await recordAudit(tx, {
-      guildId,
-      actor: by,
-      action: "drop.takenBack",
-      module: "click-to-earn",
-      changes: [],
-      details: { number, member: claim.memberName, points: claim.amount, reason },
-    });
+    await ctx.audit(tx, by, "drop.takenBack", { number, member: claim.memberName, points: claim.amount, reason });
   });
   const after = await readClaim(orm, drop, memberId);
   if (!after) throw refuse("claimGone");

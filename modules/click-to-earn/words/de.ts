@@ -31,7 +31,6 @@ export const de: ChatWords<typeof clickToEarn, typeof chatWords> = {
     kindOff: "{kind} ist ausgeschaltet. Schalte ihn zuerst in seinen Einstellungen ein.",
     dropGone: "Es gibt keinen Drop mit dieser Nummer.",
     claimGone: "Dieses Mitglied hat bei diesem Drop nichts geholt.",
-    moduleOff: "Click to earn ist ausgeschaltet. Schalte es zuerst ein.",
     kindFaulty: "Dieser Drop kann nicht starten. Prüf seine Einstellungen.",
     tooManyLive: "Es laufen schon {limit} Drops, mehr geht nicht. Beende zuerst einen.",
     isOver: "Dieser Drop ist schon beendet.",

@@ -31,7 +31,6 @@ export const es: ChatWords<typeof clickToEarn, typeof chatWords> = {
     kindOff: "{kind} está desactivado. Actívalo primero en sus ajustes.",
     dropGone: "No hay ningún drop con este número.",
     claimGone: "Este miembro no reclamó este drop.",
-    moduleOff: "Click to earn está desactivado. Actívalo primero.",
     kindFaulty: "Este drop no puede empezar. Revisa sus ajustes.",
     tooManyLive: "Alcanzaste el límite de {limit} drops en curso. Detén uno primero.",
     isOver: "Este drop ya terminó.",

@@ -1,12 +1,19 @@
 // The columns of drops and claims, on the page and in files.
 import type { RecordColumns } from "#kit/records/record-columns.ts";
 import type { DropClaim, DropSummary } from "../contract.ts";
-import { END_NAMES, OUTCOME_NAMES, START_NAMES, STATE_NAMES } from "./record-words.ts";
+import { END_NAMES, OUTCOME_NAMES, OUTCOME_TONES, START_NAMES, STATE_NAMES, STATE_TONES } from "./record-words.ts";
 
 export const dropColumns: RecordColumns<DropSummary> = [
   { id: "number", header: "Drop", file: "Drop", text: ({ number }) => String(number), sorts: true, place: "title" },
   { id: "kind", file: ["Drop type", ({ kind }) => kind] },
-  { id: "state", header: "State", file: "State", text: ({ state }) => STATE_NAMES[state], place: "value" },
+  {
+    id: "state",
+    header: "State",
+    file: "State",
+    text: ({ state }) => STATE_NAMES[state],
+    tone: ({ state }) => STATE_TONES[state],
+    place: "value",
+  },
   { id: "reward", header: "Reward" },
   { id: "end", file: "End reason", text: ({ endedWhy }) => endedWhy && END_NAMES[endedWhy] },
   { id: "startedBy", file: "Started by", text: ({ startedBy }) => START_NAMES[startedBy] },
@@ -33,7 +40,13 @@ export const claimColumns: RecordColumns<DropClaim> = [
   },
   { id: "member", header: "Member", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
   { id: "memberId", file: "Member ID", text: ({ member }) => member.id },
-  { id: "outcome", header: "Outcome", file: "Outcome", text: ({ outcome }) => OUTCOME_NAMES[outcome] },
+  {
+    id: "outcome",
+    header: "Outcome",
+    file: "Outcome",
+    text: ({ outcome }) => OUTCOME_NAMES[outcome],
+    tone: ({ outcome }) => OUTCOME_TONES[outcome],
+  },
   { id: "reasons", file: "Reasons", text: ({ reasons }) => reasons.join("; ") },
   { id: "rank", file: "Place", text: ({ place }) => place },
   { id: "speed", header: "After", sorts: true, isNumber: true },

@@ -1,3 +1,4 @@
+import type { Tone } from "#kit/records/record-columns.ts";
 // Names of states, ends, starts and outcomes, on the page and in files.
 import { capNames } from "#kit/rewards/reward-words.ts";
 import type { ClaimOutcome, DropEnd, DropStart, DropState, ReasonCode } from "../contract.ts";
@@ -8,6 +9,8 @@ export const STATE_NAMES: Record<DropState, string> = {
   closing: "Ending",
   ended: "Ended",
 };
+
+export const STATE_TONES: Partial<Record<DropState, Tone>> = { live: "good", waiting: "warn", closing: "warn" };
 
 export const END_NAMES: Record<DropEnd, string> = {
   time: "Time ran out",
@@ -37,6 +40,8 @@ export const OUTCOME_NAMES: Record<ClaimOutcome, string> = {
   void: "Ended without a draw",
   takenBack: "Reversed",
 };
+
+export const OUTCOME_TONES: Partial<Record<ClaimOutcome, Tone>> = { paid: "good", refused: "warn", takenBack: "warn" };
 
 /** Why a claim was rejected, in a few words. */
 export const reasonNames: Record<ReasonCode, string> = {

@@ -1,16 +1,14 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { hexColor } from "#kit/color.ts";
 import { assetSource } from "#kit/message/image.ts";
 import { withPlatformName } from "#kit/platform-name.ts";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { live } from "#kit-web/records/live-query.ts";
-import { recordQuery } from "#kit-web/records/record-query.ts";
+import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
@@ -34,14 +32,14 @@ export function Profile({ guild, settings }: WorkProps<CustomizeConfig>) {
   const query = { ...recordQuery(customize.routes.profile, asked, "list", "profile"), meta: live({ isOldAfter }) };
   return (
     <div className={css.page}>
-      <FiguresSection id="profile-title" title={withPlatformName("On Discord")} query={query} height={HEIGHT}>
+      <FiguresSection title={withPlatformName("On Discord")} query={query} height={HEIGHT}>
         {({ profile }) => <OnDiscord guild={guild} profile={profile} settings={settings} />}
       </FiguresSection>
-      <FiguresSection id="looks-title" title="Past looks" query={query} height={HEIGHT}>
+      <FiguresSection title="Past looks" query={query} height={HEIGHT}>
         {({ looks }) => <Looks guild={guild} looks={looks} />}
       </FiguresSection>
       {!isSample && (
-        <RecordsSection id="more-title" title="Texts and language">
+        <RecordsSection title="Texts and language">
           <p>Change any of the bot's texts, and set its language and time zone for the whole server.</p>
           <p className={css.links}>
             <Link to={`/dashboard/${guild.id}/settings`} hash="texts-title">
@@ -71,10 +69,11 @@ type OnDiscordProps = {
 
 function OnDiscord({ guild, profile, settings: { enabled, config } }: OnDiscordProps) {
   const { waiting, retryAt, appliedAt } = profile;
-  const apply = useMutation({
-    mutationFn: () => call(customize.routes.applyProfile, { params: { id: guild.id } }),
-    onSuccess: () => notify("Profile sent", { type: "success" }),
-    onError: (error) => notify("Not sent", { type: "error", description: errorMessage(error) }),
+  const apply = useChange({
+    act: () => call(customize.routes.applyProfile, { params: { id: guild.id } }),
+    done: "Profile sent",
+    failed: "Not sent",
+    changes: recordsKey(guild.id, customize.id),
   });
   return (
     <div className={css.now}>
@@ -124,13 +123,12 @@ function OnDiscord({ guild, profile, settings: { enabled, config } }: OnDiscordP
 }
 
 function Looks({ guild, looks }: { guild: PageGuild; looks: readonly Look[] }) {
-  const queries = useQueryClient();
-  const restore = useMutation({
-    mutationFn: (version: number) =>
+  const restore = useChange({
+    act: (version: number) =>
       call(customize.routes.restoreLook, { params: { id: guild.id, version: String(version) } as never }),
-    onSuccess: () => notify("Look restored", { type: "success" }),
-    onError: (error) => notify("Not restored", { type: "error", description: errorMessage(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["guild", guild.id] }),
+    done: "Look restored",
+    failed: "Not restored",
+    changes: ["guild", guild.id],
   });
   if (looks.length === 0) {
     return (

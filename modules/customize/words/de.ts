@@ -17,7 +17,6 @@ export const de: ChatWords<typeof customize, typeof chatWords> = {
       "Ein Bild dieses Aussehens wurde gelöscht. Lade es noch einmal hoch oder wähle ein anderes Aussehen.",
     changedMeanwhile:
       "Inzwischen hat jemand andere Einstellungen gespeichert. Sieh sie dir an und versuch es noch einmal.",
-    moduleOff: "Schalte zuerst „Anpassen“ ein.",
     profileRefused: "Discord hat das abgelehnt: {reason} Wähle etwas anderes und speichere.",
     pictureUnreadable: "Dieses Bild wurde gelöscht oder ist nicht lesbar. Lade es noch einmal hoch und speichere.",
   },

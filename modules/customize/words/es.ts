@@ -15,7 +15,6 @@ export const es: ChatWords<typeof customize, typeof chatWords> = {
     lookGone: "Este aspecto ya no está guardado. Elige otro.",
     lookIncomplete: "Se eliminó una imagen de este aspecto. Súbela otra vez o elige otro aspecto.",
     changedMeanwhile: "Mientras tanto alguien guardó otros ajustes. Revísalos y vuelve a intentarlo.",
-    moduleOff: "Activa primero «Personalizar».",
     profileRefused: "Discord lo rechazó: {reason} Elige otra cosa y guarda.",
     pictureUnreadable: "Esta imagen fue eliminada o no se puede leer. Súbela otra vez y guarda.",
   },

@@ -9,7 +9,6 @@ import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type Send, sendRecords } from "../contract.ts";
 import { KIND_NAMES, OUTCOME_NAMES, sendColumns } from "../words.ts";
-import css from "./sent-messages.module.css";
 
 type Sends = RouteAnswer<typeof sendRecords.list>;
 const FILTERS: FilterInputs<Sends> = {
@@ -25,9 +24,7 @@ export function SentMessages({ guild, settings }: WorkProps) {
   return (
     <RecordsTable
       records={sendRecords}
-      params={{ id: guild.id }}
       guild={guild}
-      id="records-title"
       title="Messages"
       columns={sendColumns}
       cells={cells}
@@ -48,10 +45,10 @@ export function SentMessages({ guild, settings }: WorkProps) {
 const cellsOf = (guild: PageGuild, installation: Installation): RecordCells<Send> => ({
   at: ({ at }) => <Ago at={at} />,
   outcome: ({ outcome, reason }) => (
-    <span className={css.outcome} data-outcome={outcome}>
+    <>
       {OUTCOME_NAMES[outcome]}
       {reason && <small>{reason}</small>}
-    </span>
+    </>
   ),
   where: ({ channelId, messageId, kind }) => {
     if (!channelId || kind === "dm") return "";

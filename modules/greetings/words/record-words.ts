@@ -1,5 +1,5 @@
 // Names of types and outcomes, and the columns of records, on the page and in files.
-import type { RecordColumns } from "#kit/records/record-columns.ts";
+import type { RecordColumns, Tone } from "#kit/records/record-columns.ts";
 import type { Send, SendKind, SendOutcome } from "../contract.ts";
 
 export const KIND_NAMES: Record<SendKind, string> = {
@@ -20,6 +20,7 @@ export const OUTCOME_NAMES: Record<SendOutcome, string> = {
   closed: "DMs closed",
   skipped: "Skipped",
 };
+const TONES: Partial<Record<SendOutcome, Tone>> = { failed: "bad", closed: "warn", skipped: "warn" };
 
 /** One row per message, sent or not. */
 export const sendColumns: RecordColumns<Send> = [
@@ -37,7 +38,7 @@ export const sendColumns: RecordColumns<Send> = [
     place: "title",
   },
   { id: "memberId", file: "Member ID", text: ({ memberId }) => memberId },
-  { id: "outcome", header: "Outcome" },
+  { id: "outcome", header: "Outcome", tone: ({ outcome }) => TONES[outcome] },
   { id: "where", header: "Channel", file: "Channel", text: ({ channelId }, guild) => guild.channelName(channelId) },
   { id: "messageId", file: "Message ID", text: ({ messageId }) => messageId },
 ];

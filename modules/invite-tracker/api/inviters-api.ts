@@ -3,7 +3,8 @@ import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { findMembers } from "#kit-server/guild/members/find-members.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers, GuildContext } from "#kit-server/http/api-handlers.ts";
-import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { each, fileHandler, pageHandler } from "#kit-server/http/record-handlers.ts";
+import { type ContextIn, whileOn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import { inviteTracker as contract, type inviterRoutes } from "../contract.ts";
@@ -24,12 +25,7 @@ import { adjustmentColumns, inviterColumns } from "../words/inviter-columns.ts";
 type InvitersApi = Pick<ApiHandlers<typeof contract>, keyof typeof inviterRoutes>;
 
 export function invitersApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): InvitersApi {
-  /** Throws while the module is off: ranks aren't given then. */
-  async function contextFor(guildId: string) {
-    const ctx = await contextIn(contract, guildId);
-    if (!ctx.enabled) throw refuse("moduleOff");
-    return ctx;
-  }
+  const contextFor = whileOn(contextIn, contract);
   const byOf = async (call: GuildContext) => ({ actor: actorOf(call), author: await authorOf(call) });
   async function resetOf(guildId: string) {
     const reset = await currentReset(orm, guildId);
@@ -61,17 +57,8 @@ export function invitersApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn
       await hideInviter(await contextIn(contract, call.guild.id), member, isHidden, actorOf(call));
       return { success: true };
     },
-    adjustments: async ({ guild }, { query }) => {
-      const { rows, total } = await adjustmentList.page(orm, guild.id, query);
-      return { success: true, items: rows.map(presentAdjustment), total };
-    },
-    adjustmentsFile: ({ guild }, { query }) =>
-      recordsFile(
-        adjustmentColumns,
-        adjustmentList.all(orm, guild.id, query, (rows) => rows.map(presentAdjustment)),
-        guild,
-        "adjustments.csv",
-      ),
+    adjustments: pageHandler(orm, adjustmentList, each(presentAdjustment)),
+    adjustmentsFile: fileHandler(orm, adjustmentList, each(presentAdjustment), adjustmentColumns, "adjustments.csv"),
     adjust: async (call, { body }) => {
       const [ctx, by] = await Promise.all([contextFor(call.guild.id), byOf(call)]);
       return { success: true, adjustment: presentAdjustment(await adjust(ctx, body, by)) };

@@ -2,9 +2,9 @@
 import { authorOf } from "#kit-server/guild/guilds/author-of.ts";
 import { actorOf } from "#kit-server/http/actor-of.ts";
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
-import type { ContextIn } from "#kit-server/module/bot/api-context.ts";
+import { fileHandler, pageHandler } from "#kit-server/http/record-handlers.ts";
+import { type ContextIn, whileOn } from "#kit-server/module/bot/api-context.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { recordsFile } from "#kit-server/storage/records/records-file.ts";
 import type { linkRoutes } from "../contract/links.ts";
 import { inviteTracker as contract } from "../contract.ts";
 import { refuse } from "../service/context.ts";
@@ -17,12 +17,7 @@ const INVITES_MAX = 1_000;
 type LinksApi = Pick<ApiHandlers<typeof contract>, keyof typeof linkRoutes>;
 
 export function linksApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn }): LinksApi {
-  /** Throws while the module is off: the bot makes and deletes nothing then. */
-  async function contextFor(guildId: string) {
-    const ctx = await contextIn(contract, guildId);
-    if (!ctx.enabled) throw refuse("moduleOff");
-    return ctx;
-  }
+  const contextFor = whileOn(contextIn, contract);
   async function present(guildId: string, rows: readonly LinkRow[]) {
     const ctx = await contextIn(contract, guildId);
     return presentLinks({ orm, guildId, urlOf: (code) => addressOf(ctx, code) }, rows);
@@ -33,14 +28,8 @@ export function linksApi({ orm, contextIn }: { orm: Orm; contextIn: ContextIn })
     return { success: true as const, link };
   }
   return {
-    links: async ({ guild }, { query }) => {
-      const { rows, total } = await linkList.page(orm, guild.id, query);
-      return { success: true, items: await present(guild.id, rows), total };
-    },
-    linksFile: ({ guild }, { query }) => {
-      const items = linkList.all(orm, guild.id, query, (rows) => present(guild.id, rows));
-      return recordsFile(linkColumns(guild.roles), items, guild, "links.csv");
-    },
+    links: pageHandler(orm, linkList, present),
+    linksFile: fileHandler(orm, linkList, present, ({ roles }) => linkColumns(roles), "links.csv"),
     invites: async ({ guild }) => ({ success: true, invites: await knownInvites(orm, guild.id, INVITES_MAX) }),
     createCampaign: async (call, { body }) => {
       const [ctx, author] = await Promise.all([contextFor(call.guild.id), authorOf(call)]);

@@ -3,9 +3,7 @@ import { eq, isNull } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
-import type { Orm } from "#kit-server/storage/database/database.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { BOARD } from "../contract.ts";
 import {
@@ -59,7 +57,7 @@ export async function adjust(ctx: Ctx, given: Adjust, { actor, author }: By): Pr
       if (!known) throw refuse("adjustmentGone");
       return known;
     }
-    await audit(ctx, tx, actor, "invite.adjusted", { member: memberName, amount: signed(amount), reason });
+    await ctx.audit(tx, actor, "invite.adjusted", { member: memberName, amount: signed(amount), reason });
     return made;
   });
 }
@@ -80,7 +78,7 @@ export async function undoAdjustment(ctx: Ctx, number: number, { actor, author }
         { only: isNull(adjustments.undoneAt) },
       ),
     );
-    if (undone) await audit(ctx, tx, actor, "invite.unadjusted", { member: memberName, amount: signed(amount) });
+    if (undone) await ctx.audit(tx, actor, "invite.unadjusted", { member: memberName, amount: signed(amount) });
   });
   return (await adjustmentTable.read(orm, row)) ?? row;
 }
@@ -89,7 +87,7 @@ export async function hideInviter(ctx: Ctx, memberId: Snowflake, isHidden: boole
   const member = await nameOf(ctx, memberId);
   await ctx.orm.transaction(async (tx) => {
     await ctx.boards.setHidden(tx, BOARD, memberId, isHidden);
-    await audit(ctx, tx, actor, isHidden ? "invite.hidden" : "invite.shown", { member });
+    await ctx.audit(tx, actor, isHidden ? "invite.hidden" : "invite.shown", { member });
   });
 }
 
@@ -110,7 +108,7 @@ export async function resetInvites(ctx: Ctx, key: string, { actor, author }: By)
         byName: actor.name,
         boardResetAt: resetAt,
       });
-      await audit(ctx, tx, actor, "invite.reset", {});
+      await ctx.audit(tx, actor, "invite.reset");
       return true;
     });
   });
@@ -128,7 +126,7 @@ export async function undoReset(ctx: Ctx, { actor, author }: By): Promise<void> 
       await endReset(tx, reset, clock.now());
       // A board that was reset again on the leaderboard's page is undone there.
       if (reset.boardResetAt) await ctx.boards.undoReset(tx, BOARD, reset.boardResetAt);
-      await audit(ctx, tx, actor, "invite.unreset", {});
+      await ctx.audit(tx, actor, "invite.unreset");
       return true;
     });
   });
@@ -146,6 +144,3 @@ async function nameOf({ orm, guildId, discord }: Ctx, memberId: Snowflake): Prom
 }
 
 const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount));
-
-const audit = ({ guildId }: Ctx, tx: Orm, actor: Actor, action: string, details: Record<string, string>) =>
-  recordAudit(tx, { guildId, actor, action, module: "invite-tracker", changes: [], details });

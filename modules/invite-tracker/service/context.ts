@@ -1,8 +1,7 @@
-import { userError, type WordParams } from "#kit/error.ts";
+import { refusals } from "#kit/error.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
 import { inviteTracker } from "../contract.ts";
 
 export type Ctx = BotContext<typeof inviteTracker>;
 
-export const refuse = (code: keyof typeof inviteTracker.errors, params: WordParams = {}) =>
-  userError(inviteTracker.errors, code, { params });
+export const refuse = refusals(inviteTracker.errors);

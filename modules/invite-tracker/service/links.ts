@@ -8,7 +8,6 @@ import { permissionIssue } from "#kit/guild-check.ts";
 import type { Permission } from "#kit/permissions.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { textOfIssue } from "#kit-server/base/words/sentence.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { CommandCall } from "#kit-server/platform/discord/interaction.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
@@ -81,7 +80,7 @@ export async function createCampaign(ctx: Ctx, given: Campaign, by: Actor, autho
         if ((await countCampaigns(tx, guildId)) >= CAMPAIGNS_MAX) throw refuse("campaignsFull", { max: CAMPAIGNS_MAX });
         return null;
       },
-      alongside: (tx) => recordAudit(tx, entryOf(ctx, by, "invite.linkCreated", { name })),
+      alongside: (tx) => ctx.audit(tx, by, "invite.linkCreated", { name }),
     },
   );
   return row.code === null ? makeInvite(ctx, row, isNew) : row;
@@ -109,7 +108,7 @@ export async function nameInvite(ctx: Ctx, code: string, name: string | null, by
       if (row.name !== name) await linkTable.change(tx, row, { name });
     }
     const details = { code, name: name ?? "" };
-    await recordAudit(tx, entryOf(ctx, by, name === null ? "invite.unnamed" : "invite.named", details));
+    await ctx.audit(tx, by, name === null ? "invite.unnamed" : "invite.named", details);
   });
 }
 
@@ -119,7 +118,7 @@ export async function removeLink(ctx: Ctx, row: LinkRow, by: Actor | null): Prom
   const removed = await orm.transaction(async (tx) => {
     const now = await markRemoved(tx, row, clock.now(), true);
     const name = row.name ?? row.memberName ?? "";
-    if (now && by) await recordAudit(tx, entryOf(ctx, by, "invite.linkRemoved", { name, code: row.code ?? "" }));
+    if (now && by) await ctx.audit(tx, by, "invite.linkRemoved", { name, code: row.code ?? "" });
     return now;
   });
   if (removed?.isToDelete)
@@ -225,7 +224,3 @@ async function reasonOf(ctx: Ctx, { code }: PlatformFault) {
   await ctx.alerts.raise({ path: LINKS_FIELD, code: "invitesFull" });
   return refuse("invitesFull");
 }
-
-const entryOf = ({ guildId }: Ctx, actor: Actor, action: string, details: Record<string, string>) => ({
-  ...{ guildId, actor, action, module: "invite-tracker", changes: [], details },
-});

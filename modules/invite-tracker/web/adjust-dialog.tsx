@@ -6,7 +6,6 @@ import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import { ChosenMember } from "#kit-web/members/chosen-member.tsx";
 import { MemberFinder } from "#kit-web/members/member-finder.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { ADJUSTED_MAX, inviteTracker } from "../contract.ts";
@@ -37,10 +36,7 @@ export function AdjustDialog({ guild, member: given, onClose }: Props) {
           body: { memberId: member?.id ?? "", amount, reason: reason.trim(), key },
         })
       }
-      onDone={({ adjustment }) => {
-        notify(`${amountText(adjustment.amount)} invites for ${adjustment.member.name}`, { type: "success" });
-        onClose();
-      }}
+      done={({ adjustment }) => `${amountText(adjustment.amount)} invites for ${adjustment.member.name}`}
       changes={recordsKey(guild.id, inviteTracker.id)}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { type InviteConfig, inviteTracker, type SourceRow } from "../contract.ts";
 import { SOURCE_NAMES } from "../words.ts";
 import { InviteTree } from "./invite-tree.tsx";
@@ -15,7 +16,7 @@ const DAYS = [1, 7, 30];
 export function InviteInsights({ guild }: WorkProps<InviteConfig>) {
   const asked = { params: { id: guild.id } };
   return (
-    <div className={css.all}>
+    <Sections>
       <FiguresSection
         title="Joins"
         query={recordQuery(inviteTracker.routes.overview, asked, "list", "overview")}
@@ -45,7 +46,7 @@ export function InviteInsights({ guild }: WorkProps<InviteConfig>) {
         )}
       </FiguresSection>
       <InviteTree guild={guild} />
-    </div>
+    </Sections>
   );
 }
 

@@ -14,7 +14,7 @@ import css from "./invite-tree.module.css";
 
 /** Who invited whom, a level at a time: nested lists with buttons that open them. */
 export const InviteTree = ({ guild }: { guild: PageGuild }) => (
-  <RecordsSection id="tree-title" title="Who invited whom">
+  <RecordsSection title="Who invited whom">
     <Level guildId={guild.id} of={null} label="Who invited whom" />
   </RecordsSection>
 );

@@ -1,18 +1,19 @@
-import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
-import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
+import { ApiError } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { RowButton } from "#kit-web/table/row-button.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type Adjustment, adjustmentRecords, type Inviter, inviteTracker } from "../contract.ts";
@@ -20,10 +21,7 @@ import { adjustmentColumns, amountText } from "../words.ts";
 import css from "./joins.module.css";
 import { JoinsTable } from "./joins.tsx";
 
-const AdjustDialog = lazyOverlay(
-  async () => (await import("./adjust-dialog.tsx")).AdjustDialog,
-  ({ onClose }) => onClose(),
-);
+const AdjustDialog = lazyOverlay(async () => (await import("./adjust-dialog.tsx")).AdjustDialog);
 const { routes } = inviteTracker;
 
 /** One member by id: their counts, managers' adjustments, and the members they invited. */
@@ -56,9 +54,7 @@ export function InviterRecord({ guild, record, onClose }: RecordProps) {
         )}
       </div>
       {data && <Adjustments guild={guild} inviter={data.inviter} />}
-      {data && (
-        <JoinsTable guild={guild} inviterId={data.inviter.member.id} title="Invited members" id="invited-title" />
-      )}
+      {data && <JoinsTable guild={guild} inviterId={data.inviter.member.id} title="Invited members" />}
     </article>
   );
 }
@@ -68,14 +64,11 @@ type FactsProps = { guild: PageGuild; inviter: Inviter; invitedBy: { id: string;
 function Facts({ guild, inviter, invitedBy }: FactsProps) {
   const { member, isHidden } = inviter;
   const [isAdjusting, setAdjusting] = useState(false);
-  const queries = useQueryClient();
-  const hide = useMutation({
-    mutationFn: () =>
-      call(routes.hideInviter, { params: { id: guild.id, member: member.id }, body: { isHidden: !isHidden } }),
-    onSuccess: () =>
-      notify(isHidden ? `${member.name} is shown again` : `${member.name} is hidden`, { type: "success" }),
-    onError: (error) => notify("Action failed", { type: "error", description: errorMessage(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, inviteTracker.id) }),
+  const hide = useChange({
+    act: () => call(routes.hideInviter, { params: { id: guild.id, member: member.id }, body: { isHidden: !isHidden } }),
+    done: isHidden ? `${member.name} is shown again` : `${member.name} is hidden`,
+    failed: "Action failed",
+    changes: recordsKey(guild.id, inviteTracker.id),
   });
   return (
     <>
@@ -123,9 +116,13 @@ const cellsOf = (undo: (adjustment: Adjustment) => void, busy: number | null): R
         Undone <Ago at={adjustment.undoneAt} /> by {adjustment.undoneBy}
       </span>
     ) : (
-      <Button size="compact-sm" variant="default" loading={busy === adjustment.number} onClick={() => undo(adjustment)}>
-        Undo <VisuallyHidden>&nbsp;{amountText(adjustment.amount)}</VisuallyHidden>
-      </Button>
+      <RowButton
+        of={amountText(adjustment.amount)}
+        loading={busy === adjustment.number}
+        onClick={() => undo(adjustment)}
+      >
+        Undo
+      </RowButton>
     ),
 });
 
@@ -134,18 +131,16 @@ const OF_MEMBER: typeof adjustmentColumns = adjustmentColumns
   .map((column) => (column.id === "reason" ? { ...column, place: "title" } : column));
 
 function Adjustments({ guild, inviter: { member } }: { guild: PageGuild; inviter: Inviter }) {
-  const queries = useQueryClient();
-  const { mutate, variables, isPending } = useMutation({
-    mutationFn: ({ number }: Adjustment) => call(routes.undoAdjustment, { params: { id: guild.id, number } }),
-    onError: (error) => notify("Undo failed", { type: "error", description: errorMessage(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, inviteTracker.id) }),
+  const { mutate, variables, isPending } = useChange({
+    act: ({ number }: Adjustment) => call(routes.undoAdjustment, { params: { id: guild.id, number } }),
+    failed: "Undo failed",
+    changes: recordsKey(guild.id, inviteTracker.id),
   });
   const busy = isPending ? (variables?.number ?? null) : null;
   const cells = useMemo(() => cellsOf(mutate, busy), [mutate, busy]);
   return (
     <RecordsTable
       records={adjustmentRecords}
-      params={{ id: guild.id }}
       query={(asked) => {
         const query = { ...asked, member: member.id };
         return recordQuery(
@@ -157,7 +152,6 @@ function Adjustments({ guild, inviter: { member } }: { guild: PageGuild; inviter
         );
       }}
       guild={guild}
-      id="adjustments-title"
       title="Adjustments"
       columns={OF_MEMBER}
       cells={cells}

@@ -14,10 +14,7 @@ import { amountText, inviterColumns } from "../words.ts";
 import css from "./joins.module.css";
 import { ResetInvites } from "./reset-invites.tsx";
 
-const AdjustDialog = lazyOverlay(
-  async () => (await import("./adjust-dialog.tsx")).AdjustDialog,
-  ({ onClose }) => onClose(),
-);
+const AdjustDialog = lazyOverlay(async () => (await import("./adjust-dialog.tsx")).AdjustDialog);
 
 const FILTERS: FilterInputs<unknown> = { name: { label: "Member" } };
 const CELLS: RecordCells<Inviter> = {
@@ -42,8 +39,7 @@ export function Inviters({ guild, settings: { enabled } }: WorkProps<InviteConfi
         size="compact-md"
         leftSection={<ListPlusIcon size={16} aria-hidden />}
         off={enabled ? null : "Turn on Invite tracker to adjust invites."}
-        onPointerEnter={AdjustDialog.expect}
-        onFocus={AdjustDialog.expect}
+        opens={AdjustDialog}
         onClick={() => setAdjusting(true)}
       >
         Adjust <VisuallyHidden>&nbsp;invites</VisuallyHidden>
@@ -55,9 +51,7 @@ export function Inviters({ guild, settings: { enabled } }: WorkProps<InviteConfi
     <div className={css.part}>
       <RecordsTable
         records={inviterRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="inviters-title"
         title="Inviters"
         columns={inviterColumns}
         cells={CELLS}

@@ -8,7 +8,7 @@ import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type InviteConfig, type Join, joinRecords } from "../contract.ts";
-import { joinColumns, SOURCE_NAMES, STATE_NAMES, stateText } from "../words.ts";
+import { joinColumns, SOURCE_NAMES, STATE_NAMES } from "../words.ts";
 import css from "./joins.module.css";
 
 const FILTERS: FilterInputs<unknown> = {
@@ -20,11 +20,6 @@ const { state } = FILTERS;
 const OF_INVITER_COLUMNS = joinColumns.filter(({ id }) => id !== "inviter");
 const OF_INVITER: FilterInputs<unknown> = state ? { state } : {};
 const CELLS: RecordCells<Join> = {
-  state: (join) => (
-    <span className={css.state} data-state={join.state}>
-      {stateText(join)}
-    </span>
-  ),
   member: ({ member }) => (
     <RecordLink record={member.id} className={css.name}>
       {member.name}
@@ -53,9 +48,7 @@ const COMMON = {
 export const Joins = ({ guild, settings: { enabled } }: WorkProps<InviteConfig>) => (
   <RecordsTable
     {...COMMON}
-    params={{ id: guild.id }}
     guild={guild}
-    id="joins-title"
     title="Joins"
     filters={FILTERS}
     isAddressed
@@ -69,20 +62,18 @@ export const Joins = ({ guild, settings: { enabled } }: WorkProps<InviteConfig>)
   />
 );
 
-type Props = { guild: PageGuild; inviterId: Snowflake; id: string; title: string };
+type Props = { guild: PageGuild; inviterId: Snowflake; title: string };
 
 /** The joins of one inviter. */
-export const JoinsTable = ({ guild, inviterId, id, title }: Props) => (
+export const JoinsTable = ({ guild, inviterId, title }: Props) => (
   <RecordsTable
     {...COMMON}
     columns={OF_INVITER_COLUMNS}
-    params={{ id: guild.id }}
     query={(asked) => {
       const query = { ...asked, inviter: inviterId };
       return recordQuery(joinRecords.list, { params: { id: guild.id }, query } as never, "list", "joins of", query);
     }}
     guild={guild}
-    id={id}
     title={title}
     filters={OF_INVITER}
     hasFile={() => false}

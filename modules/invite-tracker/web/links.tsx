@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, CopyButton, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Anchor, Button, CopyButton } from "@mantine/core";
 import { CheckIcon, CopyIcon, TagIcon, UserPlusIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { WorkProps } from "#kit-web/module-pages.ts";
@@ -8,23 +8,15 @@ import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { RowButton } from "#kit-web/table/row-button.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type InviteConfig, type Link, linkRecords } from "../contract.ts";
 import { LINK_KIND_NAMES, linkColumns, linkTitle } from "../words.ts";
 import css from "./joins.module.css";
 
-const CampaignDialog = lazyOverlay(
-  async () => (await import("./campaign-dialog.tsx")).CampaignDialog,
-  ({ onClose }) => onClose(),
-);
-const NameDialog = lazyOverlay(
-  async () => (await import("./name-dialog.tsx")).NameDialog,
-  ({ onClose }) => onClose(),
-);
-const RemoveLinkDialog = lazyOverlay(
-  async () => (await import("./remove-link-dialog.tsx")).RemoveLinkDialog,
-  ({ onClose }) => onClose(),
-);
+const CampaignDialog = lazyOverlay(async () => (await import("./campaign-dialog.tsx")).CampaignDialog);
+const NameDialog = lazyOverlay(async () => (await import("./name-dialog.tsx")).NameDialog);
+const RemoveLinkDialog = lazyOverlay(async () => (await import("./remove-link-dialog.tsx")).RemoveLinkDialog);
 
 const FILTERS: FilterInputs<unknown> = {
   name: { label: "Name" },
@@ -60,26 +52,14 @@ const cellsOf = (isOn: boolean, ask: (asked: Asked) => void): RecordCells<Link> 
   act: (link) => (
     <>
       {link.code !== null && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onPointerEnter={NameDialog.expect}
-          onFocus={NameDialog.expect}
-          onClick={() => ask({ what: "name", code: link.code })}
-        >
-          {link.name === null ? "Name" : "Rename"} <VisuallyHidden>&nbsp;{linkTitle(link)}</VisuallyHidden>
-        </Button>
+        <RowButton opens={NameDialog} of={linkTitle(link)} onClick={() => ask({ what: "name", code: link.code })}>
+          {link.name === null ? "Name" : "Rename"}
+        </RowButton>
       )}
       {isOn && link.kind !== "named" && link.removedAt === null && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onPointerEnter={RemoveLinkDialog.expect}
-          onFocus={RemoveLinkDialog.expect}
-          onClick={() => ask({ what: "remove", link })}
-        >
-          Delete <VisuallyHidden>&nbsp;{linkTitle(link)}</VisuallyHidden>
-        </Button>
+        <RowButton opens={RemoveLinkDialog} of={linkTitle(link)} onClick={() => ask({ what: "remove", link })}>
+          Delete
+        </RowButton>
       )}
     </>
   ),
@@ -95,9 +75,7 @@ export function Links({ guild, settings: { enabled } }: WorkProps<InviteConfig>)
     <>
       <RecordsTable
         records={linkRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="links-title"
         title="Links"
         columns={columns}
         cells={cells}

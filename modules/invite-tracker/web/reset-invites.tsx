@@ -1,33 +1,28 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { Moment } from "#kit-web/time/moment.tsx";
 import { inviteTracker } from "../contract.ts";
 import css from "./joins.module.css";
 
-const ResetDialog = lazyOverlay(
-  async () => (await import("./reset-invites-dialog.tsx")).ResetInvitesDialog,
-  ({ onClose }) => onClose(),
-);
+const ResetDialog = lazyOverlay(async () => (await import("./reset-invites-dialog.tsx")).ResetInvitesDialog);
 const { routes } = inviteTracker;
 
 /** Everyone's invites count from 0 again, and how that is undone. */
 export function ResetInvites({ guild }: { guild: PageGuild }) {
   const [isAsking, setAsking] = useState(false);
-  const queries = useQueryClient();
   const params = { id: guild.id };
   const { data } = useQuery(recordQuery(routes.resetState, { params }, "list", "reset"));
-  const undo = useMutation({
-    mutationFn: () => call(routes.undoReset, { params }),
-    onSuccess: () => notify("Invites restored", { type: "success" }),
-    onError: (error) => notify("Restore failed", { type: "error", description: errorMessage(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, inviteTracker.id) }),
+  const undo = useChange({
+    act: () => call(routes.undoReset, { params }),
+    done: "Invites restored",
+    failed: "Restore failed",
+    changes: recordsKey(guild.id, inviteTracker.id),
   });
   return (
     <div className={css.reset}>

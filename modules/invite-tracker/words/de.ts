@@ -45,7 +45,6 @@ export const de: ChatWords<typeof inviteTracker, typeof chatWords> = {
     channelUnknown: "Zu diesem Kanal kann es keine Einladung geben. Wähle einen anderen.",
     roleUnknown: "Diese Rolle gibt es nicht mehr. Wähle eine andere.",
     mayNot: "{advice}",
-    moduleOff: "Die Einladungen sind ausgeschaltet. Schalte sie erst ein.",
     inviterUnknown: "Dieses Mitglied ist nicht auf dem Server oder eine App. Wähle ein anderes.",
     adjustmentGone: "Diese Änderung gibt es nicht.",
     confirmationWrong: "Das ist nicht der Name des Servers. Gib ihn genau ein.",

@@ -45,7 +45,6 @@ export const es: ChatWords<typeof inviteTracker, typeof chatWords> = {
     channelUnknown: "No puede haber una invitación a este canal. Elige otro.",
     roleUnknown: "Este rol ya no existe. Elige otro.",
     mayNot: "{advice}",
-    moduleOff: "Las invitaciones están desactivadas. Actívalas antes.",
     inviterUnknown: "Este miembro no está en el servidor o es una aplicación. Elige otro.",
     adjustmentGone: "Este ajuste no existe.",
     confirmationWrong: "Ese no es el nombre del servidor. Escríbelo exactamente.",

@@ -1,5 +1,5 @@
 // The columns of who joined, on the page and in files.
-import type { RecordColumns } from "#kit/records/record-columns.ts";
+import type { RecordColumns, Tone } from "#kit/records/record-columns.ts";
 import type { Join, JoinState, RefusedReason, Source } from "../contract.ts";
 
 export const SOURCE_NAMES: Record<Source, string> = {
@@ -19,13 +19,14 @@ export const STATE_NAMES: Record<JoinState, string> = {
   left: "Left",
   refused: "Never counts",
 };
+const TONES: Partial<Record<JoinState, Tone>> = { valid: "good", refused: "warn" };
 const REASON_NAMES: Record<RefusedReason, string> = {
   rejoin: "was here before",
   young: "account too new",
   self: "own invite",
 };
 
-export const stateText = ({ state, reason }: Pick<Join, "state" | "reason">): string =>
+const stateText = ({ state, reason }: Pick<Join, "state" | "reason">): string =>
   reason === null ? STATE_NAMES[state] : `${STATE_NAMES[state]}: ${REASON_NAMES[reason]}`;
 
 const sourceText = ({
@@ -54,7 +55,7 @@ export const joinColumns: RecordColumns<Join> = [
     sorts: true,
   },
   { id: "inviterId", file: ["Inviter ID", ({ inviter }) => inviter?.id ?? null] },
-  { id: "state", header: "State", file: "State", text: stateText, place: "value" },
+  { id: "state", header: "State", file: "State", text: stateText, tone: ({ state }) => TONES[state], place: "value" },
   { id: "pair", file: ["Invited each other", ({ isPair }) => (isPair ? "Yes" : null)] },
   { id: "points", header: "Points", file: "Points", text: ({ points }) => points || null, isNumber: true },
   { id: "number", header: "Joined", file: ["Joined (UTC)", ({ joinedAt }) => joinedAt], sorts: true },

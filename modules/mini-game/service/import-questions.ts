@@ -2,8 +2,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#kit/actor.ts";
 import { type CsvRow, readCsv } from "#kit/csv/read-csv.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
-import type { Orm } from "#kit-server/storage/database/database.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import {
@@ -84,7 +82,8 @@ export async function importQuestions(ctx: Ctx, { set, csv, save }: Import, by: 
         set,
         questions.map((question) => ({ id: randomUUID(), ...question })),
       );
-      await note(tx, ctx, by, "game.setImported", { set, count: questions.length });
+      await ctx.audit(tx, by, "game.setImported", { set, count: questions.length });
+      await publishToGuild(tx, ctx.guildId, { type: "recordsChanged", module: miniGame.id, about: null });
     });
   }
   return {
@@ -100,18 +99,8 @@ export async function removeSet(ctx: Ctx, set: string, by: Actor): Promise<numbe
   return ctx.orm.transaction(async (tx) => {
     const deleted = await deleteSet(tx, ctx.guildId, set);
     if (deleted === 0) throw refuse("setGone");
-    await note(tx, ctx, by, "game.setDeleted", { set, count: deleted });
+    await ctx.audit(tx, by, "game.setDeleted", { set, count: deleted });
+    await publishToGuild(tx, ctx.guildId, { type: "recordsChanged", module: miniGame.id, about: null });
     return deleted;
   });
-}
-
-async function note(
-  tx: Orm,
-  { guildId }: Ctx,
-  actor: Actor,
-  action: "game.setImported" | "game.setDeleted",
-  details: Record<string, string | number>,
-) {
-  await recordAudit(tx, { guildId, actor, action, module: miniGame.id, changes: [], details });
-  await publishToGuild(tx, guildId, { type: "recordsChanged", module: miniGame.id, about: null });
 }

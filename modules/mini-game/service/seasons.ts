@@ -1,6 +1,5 @@
 // Seasons end with the guild's month or quarter, or when a manager ends one. Their boards are posted once.
 import type { Actor } from "#kit/actor.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
@@ -35,16 +34,7 @@ async function endSeason(ctx: Ctx, number: number, by: Actor | null = null): Pro
     const current = await currentSeason(tx, guildId, ctx.clock.now(), true);
     if (current.number !== number) return null;
     const closed = await closeSeason(tx, current, ctx.clock.now());
-    const details = { season: number };
-    if (by)
-      await recordAudit(tx, {
-        guildId,
-        actor: by,
-        action: "game.seasonEnded",
-        module: miniGame.id,
-        changes: [],
-        details,
-      });
+    if (by) await ctx.audit(tx, by, "game.seasonEnded", { season: number });
     await publishToGuild(tx, guildId, { type: "recordsChanged", module: miniGame.id, about: null });
     return closed;
   });

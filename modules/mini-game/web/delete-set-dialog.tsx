@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { miniGame, questionRecords } from "../contract.ts";
@@ -24,10 +23,7 @@ export function DeleteSetDialog({ guild, onClose }: Props) {
       isDanger
       isReady={set !== ""}
       act={() => call(miniGame.routes.deleteSet, { params, body: { set } })}
-      onDone={() => {
-        notify("Set deleted", { type: "success" });
-        onClose();
-      }}
+      done="Set deleted"
       changes={recordsKey(guild.id, miniGame.id)}
       onClose={onClose}
     >

@@ -1,10 +1,12 @@
 import type { RouteAnswer } from "#kit/route.ts";
+import { Charts } from "#kit-web/charts/charts.tsx";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { BRIGHT, PALE } from "#kit-web/charts/series-colors.ts";
 import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { FIGURE_DAYS, type GameConfig, miniGame } from "../contract.ts";
 import { type Chance, chanceOf } from "../service/games/chances.ts";
@@ -15,9 +17,8 @@ type Figures = RouteAnswer<typeof miniGame.routes.figures>;
 
 /** How much is played and paid, and whether games end as often as their rules say. */
 export const GameInsights = ({ guild, settings: { config } }: WorkProps<GameConfig>) => (
-  <div className={css.all}>
+  <Sections>
     <FiguresSection
-      id="games-title"
       title={`Games, last ${FIGURE_DAYS} days`}
       query={recordQuery(miniGame.routes.figures, { params: { id: guild.id } }, "list", "figures")}
       height={320}
@@ -29,7 +30,7 @@ export const GameInsights = ({ guild, settings: { config } }: WorkProps<GameConf
         </>
       )}
     </FiguresSection>
-  </div>
+  </Sections>
 );
 
 function Played({ figures: { days, flagged } }: { figures: Figures }) {
@@ -47,7 +48,7 @@ function Played({ figures: { days, flagged } }: { figures: Figures }) {
         ]}
       />
       <FromFive count={sum("matches")} nouns={["game", "games"]}>
-        <div className={css.charts}>
+        <Charts>
           <TrendChart
             title="Members who played"
             kind="bars"
@@ -65,7 +66,7 @@ function Played({ figures: { days, flagged } }: { figures: Figures }) {
             points={days.map(({ day, pointsIn, pointsOut }) => ({ day, values: { pointsIn, pointsOut } }))}
             empty="No points have moved yet."
           />
-        </div>
+        </Charts>
       </FromFive>
     </>
   );

@@ -2,12 +2,12 @@ import { BlockedMembers } from "#kit-web/blocks/blocked-members.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
 import { blocking, type GameConfig, type Player, playerRecords } from "../contract.ts";
 import { playerColumns } from "../words.ts";
-import css from "./game.module.css";
 import { MatchesTable } from "./matches-table.tsx";
 import { QuestionsWork } from "./questions-work.tsx";
 import { SeasonsWork } from "./seasons-work.tsx";
@@ -18,7 +18,7 @@ const PLAYER_FILTERS: FilterInputs<unknown> = { name: { label: "Who" } };
 
 /** Matches, the season, players, the server's own questions, and blocked members. */
 export const GameWork = (props: Props) => (
-  <div className={css.all}>
+  <Sections>
     <SectionBoundary title="Games can't be shown">
       <MatchesTable {...props} />
     </SectionBoundary>
@@ -38,15 +38,13 @@ export const GameWork = (props: Props) => (
         empty="Blocked members can't start games or accept challenges. They keep what they won."
       />
     </OnceInSight>
-  </div>
+  </Sections>
 );
 
 const Players = ({ guild }: Props) => (
   <RecordsTable
     records={playerRecords}
-    params={{ id: guild.id }}
     guild={guild}
-    id="players-title"
     title="Players"
     columns={playerColumns}
     cells={PLAYER_CELLS}

@@ -1,4 +1,3 @@
-import { Button, VisuallyHidden } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
@@ -6,14 +5,12 @@ import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { RowButton } from "#kit-web/table/row-button.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type GameConfig, type MatchSummary, matchRecords } from "../contract.ts";
 import { GAME_NAMES, matchColumns, STATE_NAMES } from "../words.ts";
 
-const StopDialog = lazyOverlay(
-  async () => (await import("./stop-match-dialog.tsx")).StopMatchDialog,
-  ({ onClose }) => onClose(),
-);
+const StopDialog = lazyOverlay(async () => (await import("./stop-match-dialog.tsx")).StopMatchDialog);
 
 const FILTERS: FilterInputs<unknown> = {
   name: { label: "Who" },
@@ -26,15 +23,9 @@ const cellsOf = (stop: (match: MatchSummary) => void): RecordCells<MatchSummary>
   at: ({ startedAt }) => <Ago at={startedAt} />,
   act: (match) =>
     match.state === "ended" ? null : (
-      <Button
-        size="compact-sm"
-        variant="default"
-        onPointerEnter={StopDialog.expect}
-        onFocus={StopDialog.expect}
-        onClick={() => stop(match)}
-      >
-        Stop <VisuallyHidden>&nbsp;game {match.number}</VisuallyHidden>
-      </Button>
+      <RowButton opens={StopDialog} of={`game ${match.number}`} onClick={() => stop(match)}>
+        Stop
+      </RowButton>
     ),
 });
 
@@ -46,9 +37,7 @@ export function MatchesTable({ guild }: WorkProps<GameConfig>) {
     <>
       <RecordsTable
         records={matchRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="matches-title"
         title="Games"
         columns={matchColumns}
         cells={cells}

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { FileUpIcon } from "lucide-react";
 import { useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import type { WorkProps } from "#kit-web/module-pages.ts";
+import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
@@ -11,14 +11,8 @@ import { type GameConfig, type OwnQuestion, questionRecords } from "../contract.
 import { questionColumns } from "../words.ts";
 import css from "./game.module.css";
 
-const ImportDialog = lazyOverlay(
-  async () => (await import("./import-dialog.tsx")).ImportDialog,
-  ({ onClose }) => onClose(),
-);
-const DeleteSetDialog = lazyOverlay(
-  async () => (await import("./delete-set-dialog.tsx")).DeleteSetDialog,
-  ({ onClose }) => onClose(),
-);
+const ImportDialog = lazyOverlay(async () => (await import("./import-dialog.tsx")).ImportDialog);
+const DeleteSetDialog = lazyOverlay(async () => (await import("./delete-set-dialog.tsx")).DeleteSetDialog);
 
 type Questions = RouteAnswer<typeof questionRecords.list>;
 type Asked = "import" | "delete" | null;
@@ -36,30 +30,23 @@ export function QuestionsWork({ guild }: WorkProps<GameConfig>) {
     <>
       <RecordsTable
         records={questionRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="questions-title"
         title="Own questions"
         extra={(answer: Questions | undefined) => (
           <div className={css.row}>
             {(answer?.sets.length ?? 0) > 0 && (
-              <Button
-                variant="default"
-                onPointerEnter={DeleteSetDialog.expect}
-                onFocus={DeleteSetDialog.expect}
-                onClick={() => setAsked("delete")}
-              >
+              <DialogButton opens={DeleteSetDialog} onClick={() => setAsked("delete")}>
                 Delete a set
-              </Button>
+              </DialogButton>
             )}
-            <Button
+            <DialogButton
+              variant="filled"
               leftSection={<FileUpIcon size={18} aria-hidden />}
-              onPointerEnter={ImportDialog.expect}
-              onFocus={ImportDialog.expect}
+              opens={ImportDialog}
               onClick={() => setAsked("import")}
             >
               Import questions
-            </Button>
+            </DialogButton>
           </div>
         )}
         columns={questionColumns}

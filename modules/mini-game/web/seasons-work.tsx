@@ -1,7 +1,9 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Charts } from "#kit-web/charts/charts.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
+import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
@@ -11,10 +13,7 @@ import { Ago } from "#kit-web/time/ago.tsx";
 import { type GameConfig, miniGame, type Season } from "../contract.ts";
 import css from "./game.module.css";
 
-const EndSeasonDialog = lazyOverlay(
-  async () => (await import("./end-season-dialog.tsx")).EndSeasonDialog,
-  ({ onClose }) => onClose(),
-);
+const EndSeasonDialog = lazyOverlay(async () => (await import("./end-season-dialog.tsx")).EndSeasonDialog);
 
 /** The current season's board, those before, and how far the server has counted. */
 export function SeasonsWork({ guild, settings: { config } }: WorkProps<GameConfig>) {
@@ -25,7 +24,6 @@ export function SeasonsWork({ guild, settings: { config } }: WorkProps<GameConfi
     <>
       {config.countingOn && <Count guildId={guild.id} />}
       <FiguresSection
-        id="season-title"
         title="Seasons"
         query={recordQuery(miniGame.routes.seasons, { params }, "list", "seasons")}
         height={160}
@@ -35,7 +33,7 @@ export function SeasonsWork({ guild, settings: { config } }: WorkProps<GameConfi
           const season = seasons.find(({ number }) => number === chosen) ?? seasons[0];
           if (!season) return <EmptyState title="No season yet">The first one begins with the first game.</EmptyState>;
           return (
-            <div className={css.charts}>
+            <Charts>
               <div className={css.row}>
                 <NativeSelect
                   aria-label="Season"
@@ -47,21 +45,16 @@ export function SeasonsWork({ guild, settings: { config } }: WorkProps<GameConfi
                   onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
                 />
                 {current && (
-                  <Button
-                    variant="default"
-                    onPointerEnter={EndSeasonDialog.expect}
-                    onFocus={EndSeasonDialog.expect}
-                    onClick={() => setEnding(true)}
-                  >
+                  <DialogButton opens={EndSeasonDialog} onClick={() => setEnding(true)}>
                     End season {current.number}
-                  </Button>
+                  </DialogButton>
                 )}
               </div>
               <Board season={season} />
               {isEnding && current && (
                 <EndSeasonDialog guild={guild} season={current.number} onClose={() => setEnding(false)} />
               )}
-            </div>
+            </Charts>
           );
         }}
       </FiguresSection>

@@ -1,8 +1,7 @@
-import { userError, type WordParams } from "#kit/error.ts";
+import { refusals } from "#kit/error.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
 import { paymentModule } from "../contract.ts";
 
 export type Ctx = BotContext<typeof paymentModule>;
 
-export const refuse = (code: keyof typeof paymentModule.errors, params: WordParams = {}) =>
-  userError(paymentModule.errors, code, { params });
+export const refuse = refusals(paymentModule.errors);

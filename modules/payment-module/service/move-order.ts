@@ -1,7 +1,6 @@
 // Moves what a member bought to another account. Both agree: its owner asks, and the other accepts in `/subscription`.
 import { secondsOf } from "#kit/chat/timestamp.ts";
 import { escapedText } from "#kit/placeholders.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import { gateMemberOf } from "#kit-server/module/eligibility/gate-member.ts";
 import { chosenIn } from "#kit-server/module/panels/chosen-in.ts";
@@ -128,10 +127,8 @@ export async function acceptMove(ctx: Ctx, call: ComponentCall): Promise<Reply> 
     const { number, buyerName } = order;
     const about = `${buyerName} → ${me.name}`.slice(0, 300);
     const changed = await changeOrder(ctx, tx, number, { kind: "moved", key: call.id, about, by: me });
-    await recordAudit(tx, {
-      ...{ guildId, actor: me, action: "order.moved", module: "payment-module", changes: [] },
-      details: { number, product: order.product, member: buyerName, receiver: me.name },
-    });
+    const details = { number, product: order.product, member: buyerName, receiver: me.name };
+    await ctx.audit(tx, me, "order.moved", details);
     return chat.t(chatWords.moveDone, paramsOf(changed?.order ?? order));
   });
   await watch.soon(ctx);

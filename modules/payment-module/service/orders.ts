@@ -1,6 +1,5 @@
 // What owners do with orders on the page, and what becomes of their roles.
 import type { Actor } from "#kit/actor.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { CompletedGrant } from "#kit-server/module/bot/module-bot.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { awaitingRole, type OrderRow, orderTable } from "../store/orders.ts";
@@ -27,10 +26,7 @@ async function act(
     await before(tx, held);
     const changed = await changeOrder(ctx, tx, number, happened);
     if (changed?.outcome !== "changed") throw refuse("orderDone");
-    await recordAudit(tx, {
-      ...{ guildId: ctx.guildId, actor: happened.by, action, module: "payment-module", changes: [] },
-      details: { number, product: held.product, member: held.buyerName },
-    });
+    await ctx.audit(tx, happened.by, action, { number, product: held.product, member: held.buyerName });
     return changed.order;
   });
   await watch.soon(ctx);

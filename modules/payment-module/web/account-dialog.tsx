@@ -2,7 +2,6 @@ import { PasswordInput } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { paymentModule } from "../contract.ts";
@@ -44,10 +43,7 @@ export function AccountDialog({ guild, state, act, onClose }: Props) {
       isReady={act !== "connect" || (key.trim() !== "" && secret.trim() !== "")}
       fields={act === "connect" ? ["key", "secret"] : []}
       act={submit}
-      onDone={() => {
-        notify(act === "disconnect" ? "Disconnected" : "Connected", { type: "success" });
-        onClose();
-      }}
+      done={act === "disconnect" ? "Disconnected" : "Connected"}
       changes={recordsKey(guild.id, paymentModule.id)}
       onClose={onClose}
     >

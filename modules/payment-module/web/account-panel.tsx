@@ -5,6 +5,7 @@ import { keyFindingText } from "#kit/payments/key-finding.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
+import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -16,10 +17,7 @@ import { accountQuery } from "./payment-queries.ts";
 import css from "./payments.module.css";
 import type { AccountState } from "./webhook-steps.tsx";
 
-const AccountDialog = lazyOverlay(
-  async () => (await import("./account-dialog.tsx")).AccountDialog,
-  ({ onClose }) => onClose(),
-);
+const AccountDialog = lazyOverlay(async () => (await import("./account-dialog.tsx")).AccountDialog);
 
 /** The owner's Stripe account: connect it, see what its check found, compare orders with it. */
 export function AccountPanel({ guild }: { guild: PageGuild }) {
@@ -43,14 +41,9 @@ type Props = { guild: PageGuild; state: AccountState; ask: (act: AccountAct) => 
 
 function Connected({ guild, state: { account, hasStandIn }, ask }: Props) {
   const button = (act: AccountAct, label: string, variant: "filled" | "default" = "default") => (
-    <Button
-      variant={variant}
-      onPointerEnter={AccountDialog.expect}
-      onFocus={AccountDialog.expect}
-      onClick={() => ask(act)}
-    >
+    <DialogButton variant={variant} opens={AccountDialog} onClick={() => ask(act)}>
       {label}
-    </Button>
+    </DialogButton>
   );
   if (!account) {
     return (

@@ -2,7 +2,6 @@ import { NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { paymentModule, type Transfer } from "../contract.ts";
@@ -23,10 +22,7 @@ export function AssignDialog({ guild, transfer, onClose }: Props) {
           body: { transfer: transfer.id },
         })
       }
-      onDone={() => {
-        notify("Order paid", { type: "success" });
-        onClose();
-      }}
+      done="Order paid"
       changes={recordsKey(guild.id, paymentModule.id)}
       onClose={onClose}
     >

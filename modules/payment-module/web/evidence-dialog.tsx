@@ -5,7 +5,6 @@ import { formatMoney } from "#kit/money-words.ts";
 import { call } from "#kit-web/api/call.ts";
 import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
@@ -45,10 +44,7 @@ function EvidenceForm({ guild, number, onClose, dispute, draft }: FormProps) {
       act={() =>
         call(paymentModule.routes.sendEvidence, { params: { id: guild.id, number }, body: { text: text.trim() } })
       }
-      onDone={() => {
-        notify("Evidence sent", { type: "success" });
-        onClose();
-      }}
+      done="Evidence sent"
       changes={recordsKey(guild.id, paymentModule.id)}
       onClose={onClose}
     >

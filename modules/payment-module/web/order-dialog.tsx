@@ -3,7 +3,6 @@ import { formatMoney } from "#kit/money-words.ts";
 import { call } from "#kit-web/api/call.ts";
 import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { type Order, paymentModule } from "../contract.ts";
@@ -64,10 +63,7 @@ export function OrderDialog({ guild, order, act, onClose }: Props) {
       isReady={act !== "refund" || text.trim() !== ""}
       focusesCancel={!hasText(act)}
       act={submit}
-      onDone={() => {
-        notify(DONE[act], { type: "success" });
-        onClose();
-      }}
+      done={DONE[act]}
       changes={recordsKey(guild.id, paymentModule.id)}
       onClose={onClose}
     >

@@ -17,15 +17,9 @@ import type { OrderAct } from "./order-dialog.tsx";
 import { orderQuery } from "./payment-queries.ts";
 import css from "./payments.module.css";
 
-const OrderDialog = lazyOverlay(
-  async () => (await import("./order-dialog.tsx")).OrderDialog,
-  ({ onClose }) => onClose(),
-);
+const OrderDialog = lazyOverlay(async () => (await import("./order-dialog.tsx")).OrderDialog);
 
-const EvidenceDialog = lazyOverlay(
-  async () => (await import("./evidence-dialog.tsx")).EvidenceDialog,
-  ({ onClose }) => onClose(),
-);
+const EvidenceDialog = lazyOverlay(async () => (await import("./evidence-dialog.tsx")).EvidenceDialog);
 
 /** One order by its number: what was bought, and everything that happened. */
 export const OrderRecord = ({ guild, record, onClose }: RecordProps) => (

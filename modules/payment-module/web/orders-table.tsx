@@ -38,9 +38,7 @@ const CELLS: RecordCells<Order> = {
 export const OrdersTable = ({ guild }: { guild: PageGuild }) => (
   <RecordsTable
     records={orderRecords}
-    params={{ id: guild.id }}
     guild={guild}
-    id="orders-title"
     title="Orders"
     columns={orderColumns}
     cells={CELLS}

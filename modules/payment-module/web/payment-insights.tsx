@@ -1,6 +1,7 @@
 import { formatMoney } from "#kit/money-words.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
+import { Charts } from "#kit-web/charts/charts.tsx";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { BRIGHT } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
@@ -18,7 +19,6 @@ type Sales = RouteAnswer<typeof paymentModule.routes.sales>;
 /** Sums by currency, payments by day and product, and what became of orders. */
 export const PaymentInsights = ({ guild }: WorkProps<PaymentConfig>) => (
   <FiguresSection
-    id="sales-title"
     title={`Sales, last ${SALES_DAYS} days`}
     query={recordQuery(paymentModule.routes.sales, { params: { id: guild.id } }, "list", "sales")}
     height={320}
@@ -30,7 +30,7 @@ export const PaymentInsights = ({ guild }: WorkProps<PaymentConfig>) => (
 function SalesFigures({ sales: { live, test, days, products, outcomes, subscriptions } }: { sales: Sales }) {
   const paid = days.reduce((total, { orders }) => total + orders, 0);
   return (
-    <div className={css.charts}>
+    <Charts>
       {live.length === 0 ? (
         <SumList sums={[["Revenue", "None yet"]]} />
       ) : (
@@ -65,7 +65,7 @@ function SalesFigures({ sales: { live, test, days, products, outcomes, subscript
           empty="No payments yet."
         />
       </FromFive>
-    </div>
+    </Charts>
   );
 }
 

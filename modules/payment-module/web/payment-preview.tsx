@@ -1,12 +1,10 @@
 import { emptyMessage } from "#kit/message/composed-message.ts";
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
 import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
+import { CONTROL_ROWS, PanelMessage } from "#kit-web/message-preview/panel-message.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { type PaymentConfig, panelControls } from "../contract.ts";
 import { panelTexts, productLine } from "../words.ts";
-
-/** Discord's limit of component rows in a message. */
-const ROWS = 5;
 
 /** What members see: the panel, and the list of products. */
 export function PaymentPreview({ config, guild }: { config: PaymentConfig; guild: PageGuild }) {
@@ -16,14 +14,7 @@ export function PaymentPreview({ config, guild }: { config: PaymentConfig; guild
     .join("\n");
   return (
     <>
-      <MessagePreview
-        title="Panel"
-        isOn
-        place={config.panelIn === null ? { words: "choose a channel to post it" } : { channelId: config.panelIn }}
-        message={config.panelMessage}
-        guild={guild}
-        controls={panelControls(panelTexts(chat), ROWS)}
-      />
+      <PanelMessage config={config} guild={guild} controls={panelControls(panelTexts(chat), CONTROL_ROWS)} />
       {content !== "" && (
         <MessagePreview
           title="/buy"

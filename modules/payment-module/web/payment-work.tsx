@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { recordsKey } from "#kit-web/records/record-query.ts";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Notice } from "#kit-web/states/notice.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
@@ -10,7 +11,6 @@ import { CHAINS, type PaymentConfig, paymentModule } from "../contract.ts";
 import { chainNames } from "../words.ts";
 import { OrdersTable } from "./orders-table.tsx";
 import { accountQuery } from "./payment-queries.ts";
-import css from "./payments.module.css";
 import { PaymentsTable } from "./payments-table.tsx";
 import { Payouts } from "./payouts.tsx";
 import { TransfersTable } from "./transfers-table.tsx";
@@ -22,7 +22,7 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
   // An alert's link leads to the events: then they are first, instead of below lists that are still loading.
   const isAtEvents = config.cards && texts.events !== undefined;
   return (
-    <div className={css.all}>
+    <Sections>
       {!config.coins && !config.cards && (
         <Notice>
           <p>
@@ -59,7 +59,7 @@ export function PaymentWork({ guild, settings: { enabled, config } }: WorkProps<
           )}
         </>
       )}
-    </div>
+    </Sections>
   );
 }
 

@@ -26,9 +26,7 @@ const FILTERS: FilterInputs<Payments> = {
 export const PaymentsTable = ({ guild }: { guild: PageGuild }) => (
   <RecordsTable
     records={paymentRecords}
-    params={{ id: guild.id }}
     guild={guild}
-    id="payments-title"
     title="Payments"
     columns={paymentColumns}
     cells={CELLS}

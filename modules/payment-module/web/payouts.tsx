@@ -14,12 +14,7 @@ const dayOf = (arrivesAt: string): string => formatDay(arrivesAt.slice(0, 10));
 
 /** What Stripe paid out to the owner's bank. */
 export const Payouts = ({ guild }: Pick<WorkProps<PaymentConfig>, "guild">) => (
-  <FiguresSection
-    id="payouts-title"
-    title={`Payouts, last ${PAYOUT_DAYS} days`}
-    query={payoutsQuery(guild.id)}
-    height={120}
-  >
+  <FiguresSection title={`Payouts, last ${PAYOUT_DAYS} days`} query={payoutsQuery(guild.id)} height={120}>
     {({ payouts, canRead }) =>
       payouts.length === 0 ? (
         <p>

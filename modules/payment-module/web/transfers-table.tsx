@@ -1,12 +1,11 @@
-import { VisuallyHidden } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { RowButton } from "#kit-web/table/row-button.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type Transfer, transferRecords } from "../contract.ts";
 import { transferColumns } from "../words.ts";
@@ -23,9 +22,9 @@ const cellsOf = (mayAssign: boolean, ask: (transfer: Transfer) => void): RecordC
   sender: ({ sender }) => <code className={css.hash}>{sender}</code>,
   act: (transfer) =>
     mayAssign && transfer.number === null ? (
-      <DialogButton size="compact-sm" opens={AssignDialog} onClick={() => ask(transfer)}>
-        Assign <VisuallyHidden>&nbsp;{transfer.amount} coins to an order</VisuallyHidden>
-      </DialogButton>
+      <RowButton opens={AssignDialog} of={`${transfer.amount} coins to an order`} onClick={() => ask(transfer)}>
+        Assign
+      </RowButton>
     ) : null,
 });
 
@@ -37,9 +36,7 @@ export function TransfersTable({ guild, mayAssign }: { guild: PageGuild; mayAssi
     <>
       <RecordsTable
         records={transferRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="transfers-title"
         title="Transfers without an order"
         columns={transferColumns}
         cells={cells}

@@ -34,7 +34,6 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
       "Das ist ein privater Schlüssel. Gib ihn niemandem: Wer ihn hat, hat dein Geld. Gib eine Adresse oder einen Schlüssel ein, der mit xpub beginnt.",
     addressInvalid: "Das ist keine Adresse. Sie beginnt mit 0x, dann folgen 40 Ziffern und Buchstaben von a bis f.",
     couponForm: "Ein Gutscheincode hat 3 bis 20 Großbuchstaben, Ziffern und Bindestriche.",
-    moduleOff: "Zahlungen sind ausgeschaltet. Schalte sie zuerst ein.",
     productGone: "Das gibt es hier nicht mehr zu kaufen.",
     couponWrong: "Diesen Gutschein gibt es nicht, oder er ist abgelaufen.",
     chainUnavailable: "Die Blockchain antwortet gerade nicht. Versuch es in ein paar Minuten noch einmal.",

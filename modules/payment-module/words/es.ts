@@ -34,7 +34,6 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
       "Esto es una clave privada. No se la des a nadie: quien la tiene, tiene tu dinero. Introduce una dirección o una clave que empiece por xpub.",
     addressInvalid: "Esto no es una dirección. Empieza por 0x y sigue con 40 cifras y letras de la a a la f.",
     couponForm: "Un cupón tiene de 3 a 20 letras mayúsculas, cifras y guiones.",
-    moduleOff: "Los pagos están desactivados. Actívalos primero.",
     productGone: "Esto ya no se vende aquí.",
     couponWrong: "Este cupón no existe o ha caducado.",
     chainUnavailable: "La blockchain no responde ahora. Inténtalo de nuevo en unos minutos.",

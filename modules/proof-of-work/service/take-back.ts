@@ -5,7 +5,7 @@ import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
 import { textOfIssue } from "#kit-server/base/words/sentence.ts";
 import { PANEL } from "../contract.ts";
 import { type EntryRow, entryTable } from "../store/entries.ts";
-import { audit, type Ctx, refuse } from "./context.ts";
+import { type Ctx, refuse } from "./context.ts";
 import { rewardCause } from "./reward.ts";
 
 type Asked = { number: number; reason: string; mayOwe: boolean; by: Actor; author: GuildAuthor };
@@ -26,7 +26,7 @@ export async function takeBack(ctx: Ctx, { number, reason, mayOwe, by, author }:
     if (isPaid && (await ctx.rewards.takeBack(tx, rewardCause(held, null), from)) === "notEnough") {
       throw refuse("hasSpent", { name: memberName });
     }
-    await audit(tx, ctx, by, "work.takenBack", { number, member: memberName, title, reason });
+    await ctx.audit(tx, by, "work.takenBack", { number, member: memberName, title, reason });
     const ended = { state: "takenBack", endedWhy: "takenBack", takenBackBy: by.name, reason } as const;
     return (await entryTable.change(tx, held, ended)) ?? held;
   });

@@ -10,7 +10,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { PANEL, TASKS_MAX, type TaskSpec, taskFaults, taskSpec } from "../contract.ts";
 import { currentTasks, isOver, type TaskRow, taskTable } from "../store/tasks.ts";
 import { proofOfWorkTaskCounters } from "../store.ts";
-import { audit, type Ctx, refuse } from "./context.ts";
+import { type Ctx, refuse } from "./context.ts";
 
 type By = { actor: Actor; author: GuildAuthor };
 
@@ -39,7 +39,7 @@ export async function recordTask(ctx: Ctx, { spec, ...task }: New, by: Actor): P
       },
       alongside: async (tx, made) => {
         await commitDraw(ctx, tx, made);
-        await audit(tx, ctx, by, "task.created", { title: spec.title });
+        await ctx.audit(tx, by, "task.created", { title: spec.title });
       },
     },
   );
@@ -72,7 +72,7 @@ export async function changeTask(ctx: Ctx, { number, version, spec }: Change, by
     const row = await taskTable.change(tx, held, { spec, seed, openedAt: opened, version: version + 1, ...who });
     if (!row) throw refuse("taskGone");
     await commitDraw(ctx, tx, row);
-    await audit(tx, ctx, by.actor, "task.changed", { title: spec.title });
+    await ctx.audit(tx, by.actor, "task.changed", { title: spec.title });
     return row;
   });
   await ctx.panels.refresh(PANEL);
@@ -85,7 +85,7 @@ export async function endTask(ctx: Ctx, number: number, actor: Actor | null): Pr
     const held = await taskTable.hold(tx, { guildId: ctx.guildId, number });
     if (!held) throw refuse("taskGone");
     if (held.endedAt) return held;
-    if (actor) await audit(tx, ctx, actor, "task.ended", { title: held.spec.title });
+    if (actor) await ctx.audit(tx, actor, "task.ended", { title: held.spec.title });
     return (await taskTable.change(tx, held, { endedAt: ctx.clock.now(), version: held.version + 1 })) ?? held;
   });
   await ctx.jobs.enqueue("draw", { task: number }, { key: `draw:${number}:ended` });

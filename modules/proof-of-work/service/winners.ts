@@ -9,7 +9,7 @@ import { approvedOf, type EntryRow, entryTable } from "../store/entries.ts";
 import { countsOf, isOver, type TaskRow, taskTable } from "../store/tasks.ts";
 import { proofOfWorkReviewCounters } from "../store.ts";
 import { blocks } from "./blocks.ts";
-import { audit, type Ctx, refuse } from "./context.ts";
+import { type Ctx, refuse } from "./context.ts";
 import { announceResult, rewardEntry } from "./reward.ts";
 import { drawKey } from "./tasks.ts";
 
@@ -29,7 +29,7 @@ export async function chooseWinners(ctx: Ctx, number: number, chosen: readonly n
     if (winners.length !== new Set(chosen).size || winners.length > task.spec.slots) {
       throw refuse("wrongWinners", { max: task.spec.slots });
     }
-    await audit(tx, ctx, by, "winners.chosen", { title: task.spec.title, count: winners.length });
+    await ctx.audit(tx, by, "winners.chosen", { title: task.spec.title, count: winners.length });
     return finish(ctx, tx, task, { entries, winners });
   });
   await announce(ctx, done);

@@ -1,4 +1,3 @@
-import { Button, VisuallyHidden } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
@@ -10,6 +9,7 @@ import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { RowButton } from "#kit-web/table/row-button.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { proofOfWork, type Work, workRecords } from "../contract.ts";
 import { ENTRY_STATE_NAMES, workColumns } from "../words.ts";
@@ -17,10 +17,7 @@ import { fileUrl } from "./evidence.tsx";
 import { Outside } from "./outside.tsx";
 import css from "./work.module.css";
 
-const TakeBackDialog = lazyOverlay(
-  async () => (await import("#kit-web/rewards/take-back-dialog.tsx")).TakeBackDialog,
-  ({ onClose }) => onClose(),
-);
+const TakeBackDialog = lazyOverlay(async () => (await import("#kit-web/rewards/take-back-dialog.tsx")).TakeBackDialog);
 
 const { approved, rewarded, lost, takenBack } = ENTRY_STATE_NAMES;
 const FILTERS: FilterInputs<RouteAnswer<typeof workRecords.list>> = {
@@ -50,23 +47,12 @@ const cellsOf = (guildId: string, isOn: boolean, ask: (work: Work) => void): Rec
     ) : (
       <RecordLink record={number}>Open</RecordLink>
     ),
-  state: ({ state }) => (
-    <span className={css.state} data-state={state}>
-      {ENTRY_STATE_NAMES[state]}
-    </span>
-  ),
   at: ({ at }) => <Ago at={at} />,
   act: (work) =>
     isOn && (work.state === "rewarded" || work.state === "approved") ? (
-      <Button
-        size="compact-sm"
-        variant="default"
-        onPointerEnter={TakeBackDialog.expect}
-        onFocus={TakeBackDialog.expect}
-        onClick={() => ask(work)}
-      >
-        Take back <VisuallyHidden>&nbsp;#{work.number}</VisuallyHidden>
-      </Button>
+      <RowButton opens={TakeBackDialog} of={`#${work.number}`} onClick={() => ask(work)}>
+        Take back
+      </RowButton>
     ) : null,
 });
 
@@ -78,9 +64,7 @@ export function Gallery({ guild, isOn }: { guild: PageGuild; isOn: boolean }) {
     <>
       <RecordsTable
         records={workRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="works-title"
         title="Approved work"
         columns={workColumns}
         cells={cells}

@@ -1,26 +1,21 @@
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
-import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
+import { CONTROL_ROWS, PanelMessage } from "#kit-web/message-preview/panel-message.tsx";
 import { ModalPreview } from "#kit-web/modal-preview/modal-preview.tsx";
 import type { PreviewProps, RecipeProps } from "#kit-web/module-pages.ts";
 import { modalInputOf, proofOfWork, taskControls, taskSpec, type WorkConfig } from "../contract.ts";
 import { panelTexts } from "../words.ts";
 import css from "./work.module.css";
 
-/** Discord's limit of component rows in a message. */
-const ROWS = 5;
 type Props = PreviewProps<WorkConfig> & { title?: string };
 
 /** The panel as members see it; its menu has the server's tasks. */
 export function PanelPreview({ config, guild, title = "Create content" }: Props) {
   const task = { number: 1, spec: { title, emoji: null, summary: "" } };
   return (
-    <MessagePreview
-      title="Panel"
-      isOn
-      place={config.panelIn === null ? { words: "choose a channel to post it" } : { channelId: config.panelIn }}
-      message={config.panelMessage}
+    <PanelMessage
+      config={config}
       guild={guild}
-      controls={taskControls([task], panelTexts(useTranslator()), ROWS)}
+      controls={taskControls([task], panelTexts(useTranslator()), CONTROL_ROWS)}
     />
   );
 }

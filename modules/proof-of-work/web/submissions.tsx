@@ -1,13 +1,11 @@
 import { Button, NumberInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeReward } from "#kit/rewards/reward-words.ts";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { ReviewQueue } from "#kit-web/reviews/review-queue.tsx";
 import { ReviewRecord } from "#kit-web/reviews/review-record.tsx";
 import type { ApprovalDialog } from "#kit-web/reviews/use-decisions.tsx";
@@ -16,10 +14,7 @@ import { Evidence } from "./evidence.tsx";
 import { Outside } from "./outside.tsx";
 import css from "./work.module.css";
 
-const ApproveDialog = lazyOverlay(
-  async () => (await import("./approve-dialog.tsx")).ApproveDialog,
-  ({ onClose }) => onClose(),
-);
+const ApproveDialog = lazyOverlay(async () => (await import("./approve-dialog.tsx")).ApproveDialog);
 const APPROVAL: ApprovalDialog<Submission["about"]> = {
   isNeeded: (reviews) => reviews.some(({ about: { reward } }) => reward.min < reward.max),
   Dialog: ApproveDialog,
@@ -89,13 +84,12 @@ function Points({ guild, review }: { guild: PageGuild; review: Submission }) {
   const { number, about } = review;
   const { min, max } = about.reward;
   const [points, setPoints] = useState<number | string>(about.points ?? min);
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+  const { mutate, isPending } = useChange({
+    act: () =>
       call(proofOfWork.routes.approveWith, { params: { id: guild.id, number }, body: { points: Number(points) } }),
-    onSuccess: () => notify("Approved", { type: "success" }),
-    onError: (error) => notify("Not approved", { description: errorMessage(error), type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, proofOfWork.id) }),
+    done: "Approved",
+    failed: "Not approved",
+    changes: recordsKey(guild.id, proofOfWork.id),
   });
   const isReady = typeof points === "number" && points >= min && points <= max;
   return (

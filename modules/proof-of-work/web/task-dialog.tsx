@@ -15,7 +15,6 @@ import { focusField } from "#kit-web/form/linked-field.ts";
 import { hasIssueAt, isWithin, type PathIssues } from "#kit-web/form/path-issues.ts";
 import { ModalPreview } from "#kit-web/modal-preview/modal-preview.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
@@ -72,10 +71,7 @@ export function TaskDialog({ guild, task, isCopy, usualPoints, onClose }: Props)
       <DialogForm
         submit={isChange ? "Save task" : "Create task"}
         act={act}
-        onDone={() => {
-          notify(isChange ? "Task saved" : "Task created", { type: "success" });
-          onClose();
-        }}
+        done={isChange ? "Task saved" : "Task created"}
         onFault={(error) => {
           const refused = error instanceof ApiError ? faultsOf(error) : {};
           setFaults(refused);

@@ -1,32 +1,23 @@
-import { Group, VisuallyHidden } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Group } from "@mantine/core";
 import { PlusIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import { describeReward } from "#kit/rewards/reward-words.ts";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
-import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { RowButton } from "#kit-web/table/row-button.tsx";
 import { hasReward, proofOfWork, type Task, taskRecords } from "../contract.ts";
 import { TASK_STATE_NAMES, taskColumns } from "../words.ts";
-import css from "./work.module.css";
 
-const TaskDialog = lazyOverlay(
-  async () => (await import("./task-dialog.tsx")).TaskDialog,
-  ({ onClose }) => onClose(),
-);
-const WinnersDialog = lazyOverlay(
-  async () => (await import("./winners-dialog.tsx")).WinnersDialog,
-  ({ onClose }) => onClose(),
-);
+const TaskDialog = lazyOverlay(async () => (await import("./task-dialog.tsx")).TaskDialog);
+const WinnersDialog = lazyOverlay(async () => (await import("./winners-dialog.tsx")).WinnersDialog);
 
 const FILTERS: FilterInputs<unknown> = {
   title: { label: "Task" },
@@ -43,17 +34,17 @@ const cellsOf = (guild: PageGuild, { isOn, ask, end }: Acts): RecordCells<Task> 
     return hasReward(reward) ? describeReward(reward, () => `@${role}`) : "None";
   },
   state: ({ state, left }) => (
-    <span className={css.state} data-state={state}>
+    <>
       {TASK_STATE_NAMES[state]}
       {state === "open" && left !== null && ` · ${left} left`}
-    </span>
+    </>
   ),
   act: (task) => {
     if (!isOn) return null;
     const button = (label: string, act: () => void) => (
-      <DialogButton key={label} size="compact-sm" opens={TaskDialog} onClick={act}>
-        {label} <VisuallyHidden>&nbsp;{task.spec.title}</VisuallyHidden>
-      </DialogButton>
+      <RowButton opens={TaskDialog} of={task.spec.title} key={label} onClick={act}>
+        {label}
+      </RowButton>
     );
     const isOver = task.state === "ended" || task.state === "choosing";
     const isChosen = task.state === "choosing" && task.spec.slotMode === "best";
@@ -83,16 +74,13 @@ export function Tasks({ guild, isOn, usualPoints }: Props) {
     <>
       <RecordsTable
         records={taskRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="tasks-title"
         title="Tasks"
         extra={() => (
           <ButtonWhenOn
             leftSection={<PlusIcon size={18} aria-hidden />}
             off={isOn ? null : "Turn on Proof of work to create a task."}
-            onPointerEnter={TaskDialog.expect}
-            onFocus={TaskDialog.expect}
+            opens={TaskDialog}
             onClick={() => setNew(true)}
           >
             Create task
@@ -124,11 +112,10 @@ export function Tasks({ guild, isOn, usualPoints }: Props) {
 
 /** A copy starts it again, so ending one needs no question. */
 function useEnd(guildId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ number }: Task) => call(proofOfWork.routes.endTask, { params: { id: guildId, number } }),
-    onSuccess: () => notify("Task ended", { type: "success" }),
-    onError: (error) => notify("Not ended", { description: errorMessage(error), type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guildId, proofOfWork.id) }),
+  return useChange({
+    act: ({ number }: Task) => call(proofOfWork.routes.endTask, { params: { id: guildId, number } }),
+    done: "Task ended",
+    failed: "Not ended",
+    changes: recordsKey(guildId, proofOfWork.id),
   });
 }

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -33,10 +32,7 @@ export function WinnersDialog({ guild, task, onClose }: Props) {
       act={() =>
         call(proofOfWork.routes.chooseWinners, { params: { ...params, number }, body: { numbers: [...chosen] } })
       }
-      onDone={() => {
-        notify("Winners chosen", { type: "success" });
-        onClose();
-      }}
+      done="Winners chosen"
       changes={recordsKey(guild.id, proofOfWork.id)}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import type { RouteAnswer } from "#kit/route.ts";
 import { ChartTable } from "#kit-web/charts/chart-table.tsx";
+import { Charts } from "#kit-web/charts/charts.tsx";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { FunnelSection } from "#kit-web/charts/funnel-section.tsx";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
@@ -7,10 +8,10 @@ import { shortDuration } from "#kit-web/duration/short-duration.ts";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { INSIGHT_DAYS, proofOfWork, type WorkConfig } from "../contract.ts";
 import { ENTRY_STATE_NAMES } from "../words.ts";
-import css from "./work.module.css";
 
 const STEPS = { submitted: "Submitted", decided: "Decided", approved: "Approved", rewarded: "Rewarded" };
 const NOUNS = ["submission", "submissions"] as const;
@@ -18,16 +19,15 @@ type Insights = RouteAnswer<typeof proofOfWork.routes.insights>;
 
 /** How far submissions got, how reviewers decide and agree, and what tasks cost. */
 export const WorkInsights = ({ guild }: WorkProps<WorkConfig>) => (
-  <div className={css.all}>
+  <Sections>
     <FiguresSection
-      id="insights-title"
       title={`Submissions, last ${INSIGHT_DAYS} days`}
       query={recordQuery(proofOfWork.routes.insights, { params: { id: guild.id } }, "list", "insights")}
       height={320}
     >
       {(insights) => <Drawn insights={insights} />}
     </FiguresSection>
-  </div>
+  </Sections>
 );
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
@@ -36,7 +36,7 @@ function Drawn({ insights: { funnel, reviewers, tasks } }: { insights: Insights 
   const shared = reviewers.reduce((sum, reviewer) => sum + reviewer.shared, 0);
   const agreed = reviewers.reduce((sum, reviewer) => sum + reviewer.agreed, 0);
   return (
-    <div className={css.charts}>
+    <Charts>
       <FunnelSection
         title="From submission to reward"
         funnel={funnel}
@@ -87,6 +87,6 @@ function Drawn({ insights: { funnel, reviewers, tasks } }: { insights: Insights 
           empty="Nothing was submitted yet."
         />
       </FromFive>
-    </div>
+    </Charts>
   );
 }

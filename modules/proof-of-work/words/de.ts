@@ -26,7 +26,6 @@ export const de: ChatWords<typeof proofOfWork, typeof chatWords> = {
     winnersChosen: "Die Gewinner von {title} stehen fest: {count}",
   },
   errors: {
-    moduleOff: "Der Arbeitsnachweis ist ausgeschaltet. Schalte ihn zuerst ein.",
     inputRequired: "Füge mindestens eine Frage hinzu.",
     endsBeforeStart: "Das liegt vor dem ersten Tag. Wähle einen späteren.",
     onceOnly: "Eine Aufgabe, deren Gewinner am Ende feststehen, kann sich nicht wiederholen. Wähle „Einmal“.",

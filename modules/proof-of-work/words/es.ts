@@ -25,7 +25,6 @@ export const es: ChatWords<typeof proofOfWork, typeof chatWords> = {
     winnersChosen: "Ya se conocen los ganadores de {title}: {count}",
   },
   errors: {
-    moduleOff: "La prueba de trabajo está desactivada. Actívala primero.",
     inputRequired: "Añade al menos una pregunta.",
     endsBeforeStart: "Es anterior al primer día. Elige uno posterior.",
     onceOnly: "Una tarea que elige ganadores al final no puede repetirse. Elige «Una vez».",

@@ -1,5 +1,5 @@
 // The columns of submissions, works and tasks, on the page and in files.
-import type { RecordColumns } from "#kit/records/record-columns.ts";
+import type { RecordColumns, Tone } from "#kit/records/record-columns.ts";
 import { describeReward } from "#kit/rewards/reward-words.ts";
 import type { EntryState, Submission, Task, TaskState, Work } from "../contract.ts";
 
@@ -23,6 +23,7 @@ export const ENTRY_STATE_NAMES: Record<EntryState, string> = {
   withdrawn: "Withdrawn",
   takenBack: "Taken back",
 };
+const ENTRY_TONES: Partial<Record<EntryState, Tone>> = { rewarded: "good", approved: "warn" };
 
 export const workColumns: RecordColumns<Work> = [
   { id: "preview", header: "Work", place: "lead", text: ({ link }) => link ?? "" },
@@ -40,12 +41,19 @@ export const workColumns: RecordColumns<Work> = [
     isNumber: true,
     place: "value",
   },
-  { id: "state", header: "State", file: "State", text: ({ state }) => ENTRY_STATE_NAMES[state] },
+  {
+    id: "state",
+    header: "State",
+    file: "State",
+    text: ({ state }) => ENTRY_STATE_NAMES[state],
+    tone: ({ state }) => ENTRY_TONES[state],
+  },
   { id: "at", header: "Submitted", file: ["Submitted (UTC)", ({ at }) => at] },
   { id: "reason", file: ["Reason", ({ reason }) => reason] },
   { id: "act", header: "Actions" },
 ];
 
+const TASK_TONES: Partial<Record<TaskState, Tone>> = { open: "good", choosing: "warn" };
 export const TASK_STATE_NAMES: Record<TaskState, string> = {
   scheduled: "Scheduled",
   open: "Open",
@@ -65,7 +73,14 @@ export const taskColumns: RecordColumns<Task> = [
     place: "lead",
   },
   { id: "title", header: "Task", file: "Task", text: ({ spec }) => spec.title, sorts: true, place: "title" },
-  { id: "state", header: "State", file: "State", text: ({ state }) => TASK_STATE_NAMES[state], place: "value" },
+  {
+    id: "state",
+    header: "State",
+    file: "State",
+    text: ({ state }) => TASK_STATE_NAMES[state],
+    tone: ({ state }) => TASK_TONES[state],
+    place: "value",
+  },
   {
     id: "reward",
     header: "Reward",

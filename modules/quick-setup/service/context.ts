@@ -1,8 +1,7 @@
-import { userError, type WordParams } from "#kit/error.ts";
+import { refusals } from "#kit/error.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
 import { quickSetup } from "../contract.ts";
 
 export type Ctx = BotContext<typeof quickSetup>;
 
-export const refuse = (code: keyof typeof quickSetup.errors, params: WordParams = {}) =>
-  userError(quickSetup.errors, code, { params });
+export const refuse = refusals(quickSetup.errors);

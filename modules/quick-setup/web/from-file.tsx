@@ -20,7 +20,7 @@ export function FromFile({ onChoose }: { onChoose: (file: ChosenFile) => void })
     onChoose({ name: file.name, text: await file.text(), chosenAt: Date.now() });
   };
   return (
-    <RecordsSection id="from-file-title" title="Set up from a file">
+    <RecordsSection title="Set up from a file">
       <p className={css.hint}>
         Choose a file that was exported from a server's settings. You review the plan first: roles and channels that it
         names and that are missing here are created, without permissions.

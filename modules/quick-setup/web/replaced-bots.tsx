@@ -29,7 +29,7 @@ export function ReplacedBots({ guild }: { guild: PageGuild }) {
   // Bots from which something was copied already are shown again.
   const bots = chosen ?? REPLACED_BOTS.filter((bot) => copied.some((one) => one.bot === bot));
   return (
-    <RecordsSection id="replaced-title" title="Replace other bots">
+    <RecordsSection title="Replace other bots">
       <p className={css.hint}>
         Choose the bots you've been using, and copy what you need. They offer no file to import.
       </p>

@@ -27,10 +27,7 @@ import css from "./setup-work.module.css";
 import { showHeading } from "./show-heading.ts";
 import { isInside, stepName } from "./step-text.tsx";
 
-const UndoDialog = lazyOverlay(
-  async () => (await import("./undo-dialog.tsx")).UndoDialog,
-  ({ onClose }) => onClose(),
-);
+const UndoDialog = lazyOverlay(async () => (await import("./undo-dialog.tsx")).UndoDialog);
 
 type Props = { guild: PageGuild; number: number; isOpened: boolean; isClosable: boolean; onClose: () => void };
 

@@ -54,7 +54,7 @@ export function SetupWork({ guild }: WorkProps) {
           onClose={() => setOpened(null)}
         />
       )}
-      <RecordsSection id="setups-title" title="Earlier setups">
+      <RecordsSection title="Earlier setups">
         <RunsList runs={data.runs} onOpen={setOpened} />
       </RecordsSection>
       {!isSample && shown === null && !file && <FromFile onChoose={setFile} />}

@@ -1,4 +1,4 @@
-import { userError, type WordParams } from "#kit/error.ts";
+import { refusals } from "#kit/error.ts";
 import { guildPermissions, hasPermission } from "#kit/permissions.ts";
 import type { BotGuild } from "#kit-server/guild/guilds/bot-guild.ts";
 import { memberBlocks } from "#kit-server/module/blocks/member-blocks.ts";
@@ -18,8 +18,7 @@ export type Person = { id: string; name: string };
 /** The caller of a command or button. `permissions` is a decimal string of bits. */
 export type Member = Person & GateMember & { permissions: string };
 
-export const refuse = (code: keyof typeof contract.errors, params: WordParams = {}) =>
-  userError(contract.errors, code, { params });
+export const refuse = refusals(contract.errors);
 
 export const teamOfTicket = ({ config }: Ctx, ticket: Pick<Ticket, "team">): Team | null => teamOf(config, ticket.team);
 

@@ -1,7 +1,6 @@
 // Ticket actions in the dashboard: by managers of the guild, and by staff for their teams' tickets.
 import { randomUUID } from "node:crypto";
 import type { RouteBody } from "#kit/route.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { ticket as contract } from "../contract.ts";
 import type { Ticket } from "../store.ts";
@@ -31,7 +30,7 @@ export async function changeFromDashboard(
   change: Change,
   key: string = randomUUID(),
 ): Promise<unknown> {
-  const alongside = (tx: Orm) => recordAct(tx, ticket, by, change.what);
+  const alongside = (tx: Orm) => ctx.audit(tx, by, `ticket.${change.what}`, { number: ticket.number });
   const act = { ticket, by, alongside, key };
   switch (change.what) {
     case "claim":
@@ -61,12 +60,3 @@ export async function changeFromDashboard(
       return eraseTicket(ctx, ticket, alongside);
   }
 }
-
-/** In the audit log. */
-export const recordAct = (
-  tx: Orm,
-  { guildId, number }: Ticket,
-  actor: Person,
-  what: Change["what"] | "open" | "note",
-): Promise<void> =>
-  recordAudit(tx, { guildId, actor, action: `ticket.${what}`, module: "ticket", changes: [], details: { number } });

@@ -13,7 +13,6 @@ import { type Subject, subjectsOf, type TicketConfig, teamNameFor } from "../con
 import { isOfTeams, type Scope } from "../store/scope.ts";
 import type { Ticket } from "../store.ts";
 import { type Ctx, type Member, type Person, refuse, refuseOnFault } from "./context.ts";
-import { recordAct } from "./for-dashboard.ts";
 import { openTicket, recordOpening } from "./open-ticket.ts";
 
 /** The subjects of the viewer's teams. */
@@ -47,7 +46,7 @@ export async function openFromDashboard(
     }),
   );
   const key = `dashboard:${request.key}`;
-  const alongside = (tx: Orm, ticket: Ticket) => recordAct(tx, ticket, request.by, "open");
+  const alongside = (tx: Orm, ticket: Ticket) => ctx.audit(tx, request.by, "ticket.open", { number: ticket.number });
   return openTicket(ctx, { key, subject, opener, answers, channelId: null, isForced: true, alongside });
 }
 

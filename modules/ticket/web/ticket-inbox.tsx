@@ -6,6 +6,7 @@ import { useMemo, useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import { fieldAddress } from "#kit-web/form/linked-field.ts";
 import type { InboxProps, PageGuild } from "#kit-web/module-pages.ts";
+import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { InboxAction } from "#kit-web/records/inbox/inbox-view.ts";
 import { RecordsInbox } from "#kit-web/records/inbox/records-inbox.tsx";
@@ -67,9 +68,8 @@ export function TicketInbox({ guild, hasFile = false }: Props) {
     <>
       <RecordsInbox
         records={ticketRecords}
-        params={{ id: guild.id }}
+        guild={guild}
         query={(asked) => ticketsQuery(guild.id, asked)}
-        id="tickets-title"
         title={(answer) => (
           <>Tickets {answer && answer.open > 0 && <small className={css.count}>{written(answer.open)} open</small>}</>
         )}
@@ -97,15 +97,13 @@ export function TicketInbox({ guild, hasFile = false }: Props) {
             {answer && answer.onCall.length > 0 && (
               <p className={css.onCall}>On duty: {answer.onCall.map(({ name }) => name).join(", ")}</p>
             )}
-            <Button
-              variant="default"
+            <DialogButton
               leftSection={<PlusIcon size={18} aria-hidden />}
-              onPointerEnter={OpenForDialog.expect}
-              onFocus={OpenForDialog.expect}
+              opens={OpenForDialog}
               onClick={() => setIsOpening(true)}
             >
               Open a ticket…
-            </Button>
+            </DialogButton>
           </>
         )}
         empty={(view, answer) => (

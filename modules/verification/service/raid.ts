@@ -1,7 +1,6 @@
 // Raids: detected by the number of simultaneous joins, handled as the owner set, and ended automatically.
 import { eq, type SQL } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { postWhereSet } from "#kit-server/module/posting/post-where-set.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -201,9 +200,7 @@ export async function askAboutRaid(
 ): Promise<void> {
   const { orm, guildId, clock } = ctx;
   if (!(await readRaid(orm, { guildId, number }))) throw refuse("raidGone");
-  const action = `raid.${act}`;
-  const audit = (tx: Orm) =>
-    recordAudit(tx, { guildId, actor: by, action, module: "verification", changes: [], details: { number } });
+  const audit = (tx: Orm) => ctx.audit(tx, by, `raid.${act}`, { number });
   if (act === "end") {
     const ended = await orm.transaction(async (tx) => {
       // A join that is handled at the same time comes before the end or after it.
@@ -216,7 +213,7 @@ export async function askAboutRaid(
     return;
   }
   await audit(orm);
-  await ctx.jobs.enqueue("actOnRaid", { number, act, by }, { key: `${action}:${number}:${clock.now().getTime()}` });
+  await ctx.jobs.enqueue("actOnRaid", { number, act, by }, { key: `raid.${act}:${number}:${clock.now().getTime()}` });
 }
 
 /** Handles each member separately, so that a kill in the middle leaves the rest to the retry. */

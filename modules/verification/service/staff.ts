@@ -3,7 +3,6 @@ import type { APIGuildMember } from "discord-api-types/v10";
 import { authorRoleIssue, type GuildAuthor } from "#kit/author-check.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { textOfIssue } from "#kit-server/base/words/sentence.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { Act } from "../contract.ts";
 import { type ArrivalRow, readCurrent } from "../store.ts";
@@ -28,11 +27,8 @@ export async function decide(
   const outcome = await ctx.orm.transaction(async (tx) => {
     const row = await currentRow(ctx, tx, briefOf(member));
     const changed = act === "letIn" ? await verify(ctx, tx, row, "staff", by) : await holdBack(ctx, tx, row, by);
-    if (changed && isAudited) {
-      const details = { number: row.number, member: row.memberName };
-      const action = `member.${act}`;
-      await recordAudit(tx, { guildId: ctx.guildId, actor: by, action, module: "verification", changes: [], details });
-    }
+    const details = { number: row.number, member: row.memberName };
+    if (changed && isAudited) await ctx.audit(tx, by, `member.${act}`, details);
     return { row: changed ?? row, isNew: changed !== null };
   });
   // The decision replaces an application that waits.

@@ -9,6 +9,7 @@ import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import {
@@ -45,7 +46,7 @@ const filtersWith = (raids: readonly Raid[]): FilterInputs<unknown> =>
 
 /** Who came and how far they got, where staff let them in or keep them out; and bulk runs for those who were here before. */
 export const Work = (props: WorkProps<VerificationConfig>) => (
-  <div className={css.all}>
+  <Sections>
     <Preflight guild={props.guild} enabled={props.settings.enabled} />
     {props.settings.config.method === "application" && <Applications guild={props.guild} hasFile isAddressed={false} />}
     <Members {...props} />
@@ -56,7 +57,7 @@ export const Work = (props: WorkProps<VerificationConfig>) => (
       guild={props.guild}
       enabled={props.settings.enabled}
     />
-  </div>
+  </Sections>
 );
 
 function Members({ guild, settings: { enabled } }: WorkProps<VerificationConfig>) {
@@ -69,9 +70,7 @@ function Members({ guild, settings: { enabled } }: WorkProps<VerificationConfig>
     <>
       <RecordsTable
         records={arrivalRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="members-title"
         title="Members"
         columns={canAct ? arrivalColumns : arrivalColumns.filter(({ id }) => id !== "acts")}
         cells={cells}
@@ -91,11 +90,11 @@ function Members({ guild, settings: { enabled } }: WorkProps<VerificationConfig>
 
 const cellsOf = (onAct: ((asked: Asked) => void) | null): RecordCells<Arrival> => ({
   state: (member) => (
-    <span className={css.state} data-state={member.state}>
+    <>
       {stateText(member)}
       {member.by && <small>{member.by}</small>}
       {member.alike && <small>{alikeText(member)}</small>}
-    </span>
+    </>
   ),
   number: ({ joinedAt }) => <Ago at={joinedAt} />,
   acts: (member) => {

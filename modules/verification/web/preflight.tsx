@@ -44,7 +44,7 @@ export function Preflight({ guild, enabled }: Props) {
   const [run] = past?.runs ?? [];
   if (error && !data) {
     return (
-      <RecordsSection id="preflight-title" title="Your gate">
+      <RecordsSection title="Your gate">
         <ErrorState title="The gate can't be checked" error={error} onRetry={() => void refetch()} />
       </RecordsSection>
     );
@@ -54,7 +54,6 @@ export function Preflight({ guild, enabled }: Props) {
   const isBusy = run !== undefined && ["running", "blocked", "undoing"].includes(run.state);
   return (
     <RecordsSection
-      id="preflight-title"
       title={errors.length > 0 ? "Your gate has gaps" : "Your gate"}
       extra={
         data.canLock && (

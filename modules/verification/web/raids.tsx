@@ -35,14 +35,14 @@ export function Raids({ guild, enabled }: { guild: PageGuild; enabled: boolean }
   const { data, error, refetch } = useQuery(raidsQuery(guild.id));
   if (error && !data) {
     return (
-      <RecordsSection id="raids-title" title="Raids">
+      <RecordsSection title="Raids">
         <ErrorState title="The raids can't be loaded" error={error} onRetry={() => void refetch()} />
       </RecordsSection>
     );
   }
   if (!data || data.raids.length === 0) return null;
   return (
-    <RecordsSection id="raids-title" title="Raids">
+    <RecordsSection title="Raids">
       <ul className={css.raids}>
         {data.raids.map((raid) => (
           <li key={raid.number} aria-label={`Raid ${raid.number}`}>

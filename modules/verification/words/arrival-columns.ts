@@ -1,5 +1,5 @@
 // The columns of members, on the page and in files.
-import type { RecordColumns } from "#kit/records/record-columns.ts";
+import type { RecordColumns, Tone } from "#kit/records/record-columns.ts";
 import type { Arrival, ArrivalState, HeldReason, SameSign, Way } from "../contract.ts";
 
 export const STATE_NAMES: Record<ArrivalState, string> = {
@@ -41,13 +41,14 @@ const SIGN_NAMES: Record<SameSign, string> = {
 export const alikeText = ({ alike }: Pick<Arrival, "alike">): string | null =>
   alike && `Like ${alike.name}: ${alike.signs.map((sign) => SIGN_NAMES[sign]).join(", ")}`;
 
+const TONES: Partial<Record<ArrivalState, Tone>> = { passed: "good", failed: "warn" };
 export const stateText = ({ state, way }: Pick<Arrival, "state" | "way">): string =>
   state === "passed" && way === "staff" ? "Let in by staff" : STATE_NAMES[state];
 
 export const arrivalColumns: RecordColumns<Arrival> = [
   { id: "member", header: "Member", file: "Member", text: ({ member }) => member.name, sorts: true, place: "title" },
   { id: "memberId", file: ["Member ID", ({ member }) => member.id] },
-  { id: "state", header: "State", file: "State", text: stateText, place: "value" },
+  { id: "state", header: "State", file: "State", text: stateText, tone: ({ state }) => TONES[state], place: "value" },
   { id: "reason", header: "Held back by", file: "Held back by", text: ({ reason }) => reason && REASON_NAMES[reason] },
   { id: "way", file: ["Verified with", ({ way }) => way && WAY_NAMES[way]] },
   { id: "by", file: ["Decided by", ({ by }) => by] },

@@ -58,7 +58,6 @@ export const de: ChatWords<typeof verification, typeof chatWords> = {
     runState: "Die Massenänderung hat sich inzwischen geändert. Sieh nach und versuche es noch einmal.",
     mayNot: "{advice}",
     planBlocked: "Der Server kann so nicht abgesperrt werden: {problem}",
-    moduleOff: "Die Verifizierung ist ausgeschaltet. Schalte sie zuerst ein.",
   },
   texts: {
     passed: "✅ Du bist verifiziert. Willkommen!",

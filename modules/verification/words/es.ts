@@ -54,7 +54,6 @@ export const es: ChatWords<typeof verification, typeof chatWords> = {
     runState: "El cambio masivo ha cambiado entretanto. Mira su estado e inténtalo de nuevo.",
     mayNot: "{advice}",
     planBlocked: "El servidor no se puede cerrar así: {problem}",
-    moduleOff: "La verificación está desactivada. Actívala primero.",
   },
   texts: {
     passed: "✅ Estás verificado. ¡Te damos la bienvenida!",

@@ -1,4 +1,4 @@
-import { userError, type WordParams } from "#kit/error.ts";
+import { refusals } from "#kit/error.ts";
 import type { BotContext } from "#kit-server/module/bot/context.ts";
 import { whitelist } from "../contract.ts";
 
@@ -6,4 +6,4 @@ export type Ctx = BotContext<typeof whitelist>;
 export type Person = { id: string; name: string };
 export type ErrorCode = keyof typeof whitelist.errors;
 
-export const refuse = (code: ErrorCode, params: WordParams = {}) => userError(whitelist.errors, code, { params });
+export const refuse = refusals(whitelist.errors);

@@ -1,7 +1,6 @@
 // Imports addresses into a list, or counts what an import would do. A line with a known member changes their wallet; one with
 // a known wallet and without a member changes nothing.
 import { and, eq, sql } from "drizzle-orm";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { ENTRIES_MAX, FAULTS_SHOWN, partnerOf, tierOf } from "../contract.ts";
@@ -47,10 +46,7 @@ export async function importEntries(
       await addAll(ctx, tx, list, decided.added, partner);
       await changeAll(ctx, tx, decided.changed);
       const details = { number: list.number, list: list.name, added: decided.added.length };
-      await recordAudit(tx, {
-        ...{ guildId: ctx.guildId, actor: by, module: "whitelist", changes: [], details },
-        action: "whitelist.imported",
-      });
+      await ctx.audit(tx, by, "whitelist.imported", details);
       await listTable.changed(tx, list);
     }
     return decided;

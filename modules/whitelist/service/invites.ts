@@ -4,7 +4,6 @@ import { permissionIssue } from "#kit/guild-check.ts";
 import type { Permission } from "#kit/permissions.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { textOfIssue } from "#kit-server/base/words/sentence.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { entriesIn, type ListRow, listTable } from "../store.ts";
 import { type Ctx, type Person, refuse } from "./context.ts";
@@ -37,10 +36,8 @@ export async function inviteWinners(
   if (before?.code === code) return list;
   const invite = { code, at: ctx.clock.now().toISOString(), people: people.length };
   const changed = await ctx.orm.transaction(async (tx) => {
-    await recordAudit(tx, {
-      ...{ guildId: ctx.guildId, actor: by, module: "whitelist", changes: [], action: "whitelist.invited" },
-      details: { number: list.number, list: list.name, people: people.length },
-    });
+    const details = { number: list.number, list: list.name, people: people.length };
+    await ctx.audit(tx, by, "whitelist.invited", details);
     return listTable.change(tx, list, { invite });
   });
   // Deleting needs Manage Server, which the bot may lack: then the one before goes on working for the same people.

@@ -6,7 +6,6 @@ import { type ConditionSchemas, conditionIssues } from "#kit/eligibility/module-
 import { type FieldIssue, userError } from "#kit/error.ts";
 import { checkAgainstGuild } from "#kit/guild-check.ts";
 import { kitErrors } from "#kit/kit-errors.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { BeaconUnavailable, type NamedRound, roundAfter } from "#kit-server/guild/draws/beacon.ts";
 import { newSeed } from "#kit-server/guild/draws/draw-order.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -45,12 +44,7 @@ type Times = { opensAt: Date | null; closesAt: Date | null };
 /** `author`: the person, who can't have the bot give roles that they may not give themselves. */
 export type Given = Times & { settings: ListSettings; author: GuildAuthor };
 
-const audit = (tx: Orm, { guildId, number, name }: ListRow, actor: Person, what: string, details: object = {}) =>
-  recordAudit(tx, {
-    ...{ guildId, actor, module: "whitelist", changes: [] },
-    action: `whitelist.${what}`,
-    details: { number, list: name, ...details },
-  });
+const about = ({ number, name }: ListRow) => ({ number, list: name });
 
 /** As public as its commitment: the draw's page has this title. */
 const titleOf = ({ name }: Pick<ListRow, "name">, draw: number, reason: string | null): string =>
@@ -102,7 +96,7 @@ export async function createList(ctx: Ctx, creating: Creating): Promise<ListRow>
       return null;
     },
     alongside: async (tx, list) => {
-      await audit(tx, list, by, "created");
+      await ctx.audit(tx, by, "whitelist.created", about(list));
       await commitDraw(ctx, tx, list, null);
     },
   });
@@ -168,7 +162,7 @@ export async function changeSettings(
     if (settings.mode === "draw") await commitDraw(ctx, tx, after, null);
     await nameTiers(tx, after);
     await fillPlaces(tx, after);
-    await audit(tx, after, given.by, "changed");
+    await ctx.audit(tx, given.by, "whitelist.changed", about(after));
     return after;
   });
   await sweepSoon(ctx);
@@ -191,7 +185,7 @@ export async function act(ctx: Ctx, name: ListRow, wanted: ListAct, by: Person |
     const change = changeFor(ctx, list, wanted, { by, beacon });
     const after = change && (await changeList(tx, list, change, [list.state]));
     if (!after) throw refuse("wrongState");
-    if (by) await audit(tx, after, by, AUDITED[wanted]);
+    if (by) await ctx.audit(tx, by, `whitelist.${AUDITED[wanted]}`, about(after));
     if (beacon) await ctx.draws.nameRound(tx, `${after.number}:1`, beacon);
     if (wanted === "finalize") await giveRoles(ctx, tx, after, by);
     return { list: after, isNew: true };
@@ -220,7 +214,7 @@ const DONE: Record<ListAct, readonly ListRow["state"][]> = {
   draw: ["drawing", "drawn"],
   finalize: ["final"],
 };
-const AUDITED: Record<ListAct, string> = { open: "opened", close: "closed", draw: "drawn", finalize: "finalized" };
+const AUDITED = { open: "opened", close: "closed", draw: "drawn", finalize: "finalized" } as const;
 
 type Asking = { by: Person | null; beacon: NamedRound | null };
 function changeFor({ clock }: Ctx, list: ListRow, wanted: ListAct, { by, beacon }: Asking): Partial<ListRow> | null {
@@ -301,7 +295,7 @@ export async function redoDraw(
       news: withNews(held, "redo", draw + 1),
     });
     if (!after) throw refuse("listGone");
-    await audit(tx, after, by, "redrawn", { reason, draw: draw + 1 });
+    await ctx.audit(tx, by, "whitelist.redrawn", { ...about(after), reason, draw: draw + 1 });
     return after;
   });
   await enqueueWork(ctx, list);

@@ -65,9 +65,8 @@ export function EntriesTable({ guild, number, isFixed }: { guild: PageGuild; num
     <>
       <RecordsTable
         records={entryRecords}
-        params={{ id: guild.id, number }}
+        params={{ number }}
         guild={guild}
-        id="entries-title"
         title="Entries"
         columns={columns}
         cells={cells}

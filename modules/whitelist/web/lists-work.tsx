@@ -8,6 +8,7 @@ import type { RecordCells } from "#kit-web/records/record-cells.ts";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
@@ -41,12 +42,10 @@ export function ListsWork({ guild, settings: { enabled } }: WorkProps<WhitelistC
     [],
   );
   return (
-    <div className={css.all}>
+    <Sections>
       <RecordsTable
         records={listRecords}
-        params={{ id: guild.id }}
         guild={guild}
-        id="lists-title"
         title="Lists"
         extra={() => (
           <ButtonWhenOn
@@ -71,6 +70,6 @@ export function ListsWork({ guild, settings: { enabled } }: WorkProps<WhitelistC
         }
       />
       {data && data.total > 0 && <Applications guild={guild} hasFile isAddressed={false} />}
-    </div>
+    </Sections>
   );
 }

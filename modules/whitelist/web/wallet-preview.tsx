@@ -1,13 +1,10 @@
 import { modalInput } from "#kit/modal/modal-input.ts";
 import { useTranslator } from "#kit-web/chat/use-translator.ts";
-import { MessagePreview } from "#kit-web/message-preview/message-preview.tsx";
+import { CONTROL_ROWS, PanelMessage } from "#kit-web/message-preview/panel-message.tsx";
 import { ModalPreview } from "#kit-web/modal-preview/modal-preview.tsx";
 import type { PreviewProps } from "#kit-web/module-pages.ts";
 import { panelControls, type WhitelistConfig } from "../contract.ts";
 import { formTexts, panelTexts } from "../words.ts";
-
-/** Discord's limit of component rows in a message. */
-const ROWS = 5;
 
 type Props = PreviewProps<WhitelistConfig> & { parts: "panel" | "form" };
 
@@ -19,14 +16,5 @@ export function WalletPreview({ config, guild, parts }: Props) {
     const address = modalInput.parse({ label, kind: "short" });
     return <ModalPreview title={title} inputs={[address, ...config.questions]} />;
   }
-  return (
-    <MessagePreview
-      title="Panel"
-      isOn
-      place={config.panelIn === null ? { words: "choose a channel to post it" } : { channelId: config.panelIn }}
-      message={config.panelMessage}
-      guild={guild}
-      controls={panelControls(panelTexts(chat), ROWS)}
-    />
-  );
+  return <PanelMessage config={config} guild={guild} controls={panelControls(panelTexts(chat), CONTROL_ROWS)} />;
 }

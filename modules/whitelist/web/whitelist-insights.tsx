@@ -1,4 +1,5 @@
 import type { RouteAnswer } from "#kit/route.ts";
+import { Charts } from "#kit-web/charts/charts.tsx";
 import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { BRIGHT } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
@@ -9,7 +10,6 @@ import { recordQuery } from "#kit-web/records/record-query.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { FIGURE_DAYS, type WhitelistConfig, whitelist } from "../contract.ts";
 import { MODE_NAMES, PROOF_NAMES } from "../words.ts";
-import css from "./lists.module.css";
 
 export const WhitelistInsights = ({ guild }: WorkProps<WhitelistConfig>) => (
   <FiguresSection
@@ -32,7 +32,7 @@ const Figures = ({ figures: { days, entries, members, proofs, modes } }: { figur
       ]}
     />
     <FromFive count={entries} nouns={["entry", "entries"]}>
-      <div className={css.charts}>
+      <Charts>
         <TrendChart
           title="Entries by day"
           kind="bars"
@@ -50,7 +50,7 @@ const Figures = ({ figures: { days, entries, members, proofs, modes } }: { figur
           shares={modes.map(({ name, count }) => ({ name: MODE_NAMES[name], count }))}
           empty="No lists yet."
         />
-      </div>
+      </Charts>
     </FromFive>
   </>
 );

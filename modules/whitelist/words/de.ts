@@ -68,7 +68,6 @@ export const de: ChatWords<typeof whitelist, typeof chatWords> = {
     importTooLate: "Es wurde schon ausgelost, deshalb kann nichts importiert werden. Erstelle eine andere Liste.",
     notEvm: "Merkle-Bäume bestehen aus EVM-Adressen. Wähle für diese Liste ein anderes Format.",
     nothingToExport: "Noch hat niemand einen Platz. Wähle alle Einträge oder komm später wieder.",
-    moduleOff: "Die Whitelist ist ausgeschaltet. Schalte sie zuerst ein.",
     notOpen: "{list} ist nicht offen. Drück noch einmal auf den Knopf, dann siehst du die offenen Listen.",
     listUnknown: "Es gibt keine offene Liste mit diesem Namen. Wähle aus: {lists}",
     full: "{list} ist voll. Ein Platz wird erst frei, wenn jemand geht.",

@@ -68,7 +68,6 @@ export const es: ChatWords<typeof whitelist, typeof chatWords> = {
     importTooLate: "Ya se hizo el sorteo, así que no se puede importar nada. Crea otra lista.",
     notEvm: "Los árboles de Merkle se hacen con direcciones EVM. Elige otro formato para esta lista.",
     nothingToExport: "Todavía nadie tiene plaza. Elige todas las entradas o vuelve más tarde.",
-    moduleOff: "La whitelist está desactivada. Actívala primero.",
     notOpen: "{list} no está abierta. Pulsa otra vez el botón para ver cuáles lo están.",
     listUnknown: "No hay ninguna lista abierta con este nombre. Elige entre: {lists}",
     full: "{list} está completa. Solo habrá plaza si alguien sale.",

@@ -2,7 +2,6 @@
 import type { CampaignEnd } from "../contract.ts";
 import { type Campaign, changeCampaign, OPEN_STATES } from "../store/campaigns.ts";
 import { drawSample } from "../store/participants.ts";
-import { auditCampaign } from "./audit-campaign.ts";
 import type { Ctx, Person } from "./context.ts";
 
 /** Enqueues the closing job once, for this time or as soon as possible. `turn`: distinguishes later runs. */
@@ -20,7 +19,7 @@ export async function endCampaign(
     const change = { state: "checking" as const, endedWhy: why, endedAt: ctx.clock.now() };
     const changed = await changeCampaign(tx, campaign, change, OPEN_STATES);
     if (!changed) return null;
-    if (by) await auditCampaign(tx, changed, by, "campaign.stopped");
+    if (by) await ctx.audit(tx, by, "campaign.stopped", { number: changed.number, author: changed.author });
     const size = Math.ceil((changed.participants * changed.spotChecks) / 100);
     if (changed.proof === "report" && size > 0) await drawSample(tx, changed, size);
     return changed;

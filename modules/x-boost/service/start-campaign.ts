@@ -8,7 +8,6 @@ import { textOfIssue } from "#kit-server/base/words/sentence.ts";
 import { xBoost as contract, MICROS } from "../contract.ts";
 import { type Campaign, campaignTable, changeCampaign, countRunning } from "../store/campaigns.ts";
 import { xBoostCampaigns, xBoostCounters } from "../store.ts";
-import { auditCampaign } from "./audit-campaign.ts";
 import { taskOpener } from "./campaign-task.ts";
 import { type Ctx, type Person, refuse, refuseLink } from "./context.ts";
 import { CapReached, readX } from "./read-x.ts";
@@ -92,7 +91,7 @@ export async function startCampaign(ctx: Ctx, post: Post, start: Start): Promise
     },
     alongside: async (tx, made) => {
       if (openTask) await changeCampaign(tx, made, await openTask(tx, made, start.by));
-      if (start.by) await auditCampaign(tx, made, start.by, "campaign.started");
+      if (start.by) await ctx.audit(tx, start.by, "campaign.started", { number: made.number, author: made.author });
     },
   });
   await ctx.jobs.enqueue("post", { number: campaign.number }, { key: `post:${campaign.number}` });

@@ -5,9 +5,9 @@ import { FromFive } from "#kit-web/charts/from-five.tsx";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import type { BoostConfig, xBoost } from "../contract.ts";
-import css from "./boost.module.css";
 import { insightsQuery } from "./campaign-queries.ts";
 
 type Insights = RouteAnswer<typeof xBoost.routes.insights>;
@@ -24,7 +24,7 @@ function Drawn({ insights: { campaigns, supporters, total } }: { insights: Insig
   const sum = (of: "verified" | "reported" | "notShown") => campaigns.reduce((all, one) => all + one[of], 0);
   const perMember = total.participants > 0 ? dollarsText(Math.round(total.micros / total.participants)) : "–";
   return (
-    <div className={css.all}>
+    <Sections>
       <FromFive count={total.participants} nouns={["participant", "participants"]}>
         <SumList
           sums={[
@@ -59,6 +59,6 @@ function Drawn({ insights: { campaigns, supporters, total } }: { insights: Insig
         }))}
         empty="Members appear here after their first campaign."
       />
-    </div>
+    </Sections>
   );
 }

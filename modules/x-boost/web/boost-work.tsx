@@ -7,6 +7,7 @@ import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -16,10 +17,7 @@ import css from "./boost.module.css";
 import { campaignCells } from "./campaign-cells.tsx";
 import { budgetQuery, campaignsQuery } from "./campaign-queries.ts";
 
-const StartDialog = lazyOverlay(
-  async () => (await import("./start-dialog.tsx")).StartDialog,
-  ({ onClose }) => onClose(),
-);
+const StartDialog = lazyOverlay(async () => (await import("./start-dialog.tsx")).StartDialog);
 
 const POLICY = "https://docs.x.com/developer-terms/policy";
 const FILTERS: FilterInputs<unknown> = {
@@ -32,7 +30,7 @@ export function BoostWork({ guild, settings: { enabled, config } }: WorkProps<Bo
   const [isStarting, setIsStarting] = useState(false);
   const cells = useMemo(() => campaignCells(), []);
   return (
-    <div className={css.all}>
+    <Sections>
       <aside className={css.note} aria-label="Recognition only">
         <HeartHandshakeIcon size={20} aria-hidden />
         <p>
@@ -57,10 +55,8 @@ export function BoostWork({ guild, settings: { enabled, config } }: WorkProps<Bo
       </div>
       <RecordsTable
         records={campaignRecords}
-        params={{ id: guild.id }}
         query={(asked) => campaignsQuery(guild.id, asked)}
         guild={guild}
-        id="campaigns-title"
         title="Campaigns"
         columns={campaignColumns}
         cells={cells}
@@ -76,7 +72,7 @@ export function BoostWork({ guild, settings: { enabled, config } }: WorkProps<Bo
         }
       />
       {isStarting && <StartDialog guild={guild} config={config} onClose={() => setIsStarting(false)} />}
-    </div>
+    </Sections>
   );
 }
 

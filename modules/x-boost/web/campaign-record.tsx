@@ -1,18 +1,16 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { dollarsText } from "#kit/x/dollar-words.ts";
 import { xPostUrl } from "#kit/x/x-post-link.ts";
 import { BackButton } from "#kit-web/address/back-button.tsx";
-import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
-import { notify } from "#kit-web/notifications/notification.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
+import { useChange } from "#kit-web/records/use-change.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
@@ -57,10 +55,9 @@ export const CampaignRecord = ({ guild, record, onClose }: RecordProps) => (
         <Controls campaign={campaign} guild={guild} />
         <RecordsTable
           records={participantRecords}
-          params={{ id: guild.id, number }}
+          params={{ number }}
           query={(asked) => participantsQuery(guild.id, number, asked)}
           guild={guild}
-          id="participants-title"
           title="Who joined"
           columns={participantColumns}
           cells={PARTICIPANT_CELLS}
@@ -92,14 +89,13 @@ function Facts({ campaign }: { campaign: Campaign }) {
 }
 
 function Controls({ campaign: { number, state, pausedWhy }, guild }: { campaign: Campaign; guild: PageGuild }) {
-  const queries = useQueryClient();
   const [isStopping, setIsStopping] = useState(false);
   const params = { id: guild.id, number };
-  const resume = useMutation({
-    mutationFn: () => call(xBoost.routes.resume, { params }),
-    onSuccess: () => notify("Trying again", { type: "success" }),
-    onError: (cause) => notify("That failed", { description: errorMessage(cause), type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, xBoost.id) }),
+  const resume = useChange({
+    act: () => call(xBoost.routes.resume, { params }),
+    done: "Trying again",
+    failed: "That failed",
+    changes: recordsKey(guild.id, xBoost.id),
   });
   return (
     <>

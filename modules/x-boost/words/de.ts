@@ -32,7 +32,6 @@ export const de: ChatWords<typeof xBoost, typeof chatWords> = {
     undone: "Kampagne {number} für @{author}: {count} haben es rückgängig gemacht und zählen nicht mehr",
   },
   errors: {
-    moduleOff: "X boost ist ausgeschaltet. Schalte es zuerst ein.",
     nothingCounts: "Wähle aus, was zählt.",
     usernameMissing: "Gib den Namen des Kontos auf X ein.",
     usernameTwice: "Dieses Konto wird schon beobachtet.",

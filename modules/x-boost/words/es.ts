@@ -32,7 +32,6 @@ export const es: ChatWords<typeof xBoost, typeof chatWords> = {
     undone: "Campaña {number} de @{author}: {count} lo deshicieron y ya no cuentan",
   },
   errors: {
-    moduleOff: "X boost está desactivado. Actívalo primero.",
     nothingCounts: "Elige qué cuenta.",
     usernameMissing: "Escribe el nombre de la cuenta en X.",
     usernameTwice: "Esta cuenta ya se sigue.",

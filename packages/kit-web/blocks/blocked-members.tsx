@@ -1,19 +1,18 @@
-import { Button, VisuallyHidden } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BanIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Block, BlocksContract } from "#kit/blocks/define-blocks.ts";
 import type { RecordColumns } from "#kit/records/record-columns.ts";
-import { errorMessage } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
 import type { PageGuild } from "../module-pages.ts";
-import { notify } from "../notifications/notification.ts";
+import { DialogButton } from "../overlay/dialog-button.tsx";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import type { RecordCells } from "../records/record-cells.ts";
 import type { FilterInputs } from "../records/record-filters.tsx";
 import { recordQuery, recordsKey } from "../records/record-query.ts";
 import { RecordsTable } from "../records/records-table.tsx";
+import { useChange } from "../records/use-change.ts";
 import { EmptyState } from "../states/empty-state.tsx";
+import { RowButton } from "../table/row-button.tsx";
 import { Ago } from "../time/ago.tsx";
 import { Moment } from "../time/moment.tsx";
 import css from "./blocked-members.module.css";
@@ -40,9 +39,9 @@ const cellsOf = (isBusy: boolean, onLift: (block: Block) => void): RecordCells<B
   reason: ({ reason }) => <span className={css.why}>{reason ?? "None given"}</span>,
   until: ({ until }) => (until === null ? "Never" : <Moment at={until} />),
   lift: (block) => (
-    <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => onLift(block)}>
-      Unblock <VisuallyHidden>&nbsp;{block.member.name}</VisuallyHidden>
-    </Button>
+    <RowButton of={block.member.name} disabled={isBusy} onClick={() => onLift(block)}>
+      Unblock
+    </RowButton>
   ),
 });
 
@@ -59,12 +58,11 @@ type Props = {
 /** A module's blocked members with date, author, reason and end; managers block and unblock here. */
 export function BlockedMembers({ contract, guild, empty }: Props) {
   const { module, records, routes } = contract;
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ member }: Block) => call(routes.unblock, { params: { id: guild.id, member: member.id } }),
-    onSuccess: (_, { member }) => notify(`${member.name} unblocked`, { type: "success" }),
-    onError: (failure) => notify("Unblock failed", { description: errorMessage(failure), type: "error" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, module) }),
+  const { mutate, isPending } = useChange({
+    act: ({ member }: Block) => call(routes.unblock, { params: { id: guild.id, member: member.id } }),
+    done: ({ member }) => `${member.name} unblocked`,
+    failed: "Unblock failed",
+    changes: recordsKey(guild.id, module),
   });
   const cells = useMemo(() => cellsOf(isPending, mutate), [isPending, mutate]);
   const [isBlocking, setIsBlocking] = useState(false);
@@ -72,10 +70,8 @@ export function BlockedMembers({ contract, guild, empty }: Props) {
     <>
       <RecordsTable
         records={records}
-        params={{ id: guild.id }}
         query={(query) => recordQuery(routes.blocks, { params: { id: guild.id }, query }, "blocks", query)}
         guild={guild}
-        id="blocked-title"
         title="Blocked members"
         columns={COLUMNS}
         cells={cells}
@@ -83,15 +79,13 @@ export function BlockedMembers({ contract, guild, empty }: Props) {
         filters={FILTERS}
         hasFile={() => false}
         extra={() => (
-          <Button
-            variant="default"
+          <DialogButton
             leftSection={<BanIcon size={18} aria-hidden />}
-            onPointerEnter={BlockDialog.expect}
-            onFocus={BlockDialog.expect}
+            opens={BlockDialog}
             onClick={() => setIsBlocking(true)}
           >
             Block member…
-          </Button>
+          </DialogButton>
         )}
         empty={<EmptyState title="No blocked members">{empty}</EmptyState>}
       />

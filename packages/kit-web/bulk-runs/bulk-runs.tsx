@@ -53,7 +53,6 @@ export function BulkRuns({ module, routes, guild, enabled }: Props) {
   const isBusy = data?.runs.some(({ state }) => ACTIVE_STATES.includes(state)) ?? true;
   return (
     <RecordsSection
-      id="runs-title"
       title="Bulk changes"
       extra={
         <Button

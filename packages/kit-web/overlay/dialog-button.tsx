@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import { useFocusHeading } from "./use-focus-heading.ts";
 
-type Props = Pick<ButtonProps, "size" | "variant"> & {
+type Props = Pick<ButtonProps, "size" | "variant" | "color" | "leftSection" | "disabled"> & {
   /** What it opens: fetched as soon as somebody is about to press it. */
   opens: { expect: () => void };
   onClick: () => void;

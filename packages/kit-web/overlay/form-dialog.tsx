@@ -2,13 +2,14 @@ import { Button } from "@mantine/core";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError, errorMessage } from "../api/api-error.ts";
+import { notify } from "../notifications/notification.ts";
 import { Dialog } from "./dialog.tsx";
 import css from "./dialog-form.module.css";
 
 /** The sentence for a value of the request. */
 type FaultAt = (path: string) => string | undefined;
 
-type FormProps<Answer> = {
+export type FormProps<Answer> = {
   /** The submit button's label. */
   submit: string;
   /** The label of the button that only closes it; "Cancel" if omitted. */
@@ -21,6 +22,8 @@ type FormProps<Answer> = {
   focusesCancel?: boolean;
   /** Runs on submit; if it rejects, the error is shown in the form, which stays open. */
   act: () => Promise<Answer>;
+  /** The title of a notification after success. */
+  done?: string | ((answer: Answer) => string);
   /** Runs after success; by default the dialog closes. */
   onDone?: (answer: Answer) => void;
   onFault?: (error: Error) => void;
@@ -41,6 +44,7 @@ export function DialogForm<Answer>(props: FormProps<Answer>) {
     isDanger,
     isReady = true,
     focusesCancel,
+    done,
     changes,
     fields,
     onClose,
@@ -49,7 +53,10 @@ export function DialogForm<Answer>(props: FormProps<Answer>) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: props.act,
-    onSuccess: props.onDone ?? onClose,
+    onSuccess: (answer) => {
+      if (done) notify(typeof done === "string" ? done : done(answer), { type: "success" });
+      (props.onDone ?? onClose)(answer);
+    },
     onError: (failure) => props.onFault?.(failure),
     onSettled: () => changes && queries.invalidateQueries({ queryKey: changes }),
   });

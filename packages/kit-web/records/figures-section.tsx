@@ -6,7 +6,7 @@ import { RecordsSection } from "../table/records-section.tsx";
 import type { QueryFor } from "./record-query.ts";
 
 type Props<Figures> = {
-  /** Of the heading, once on a page; with several sections each has its own. */
+  /** The heading's id, if something refers to it. */
   id?: string;
   title: ReactNode;
   extra?: ReactNode;
@@ -17,14 +17,7 @@ type Props<Figures> = {
 };
 
 /** Statistics below the records, loaded separately. Use `OnceInSight` for those far down. */
-export function FiguresSection<Figures>({
-  id = "figures-title",
-  title,
-  extra,
-  query,
-  height,
-  children,
-}: Props<Figures>) {
+export function FiguresSection<Figures>({ id, title, extra, query, height, children }: Props<Figures>) {
   const { data, error, refetch } = useQuery({
     ...query,
     placeholderData: keepPreviousData as never,

@@ -1,7 +1,8 @@
 // The columns of a list (`recordColumns`), as a table renders them.
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { columnGuild, type RecordColumns } from "#kit/records/record-columns.ts";
 import { type TableColumn, tableColumns } from "../table/table-columns.ts";
+import { StateText } from "./state-text.tsx";
 
 /** What a column renders instead of its text, by the column's id. Must be stable between renders. */
 export type RecordCells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
@@ -14,13 +15,16 @@ export const drawnColumns = <Row extends object>(
   const column = tableColumns<Row>();
   const named = columnGuild(guild);
   const shown = columns.filter(({ header }) => header !== undefined);
-  return shown.map(({ id, header = "", text, sorts = false, isNumber, place }) =>
+  return shown.map(({ id, header = "", text, tone, sorts = false, isNumber, place }) =>
     column.display({
       id,
       header,
       enableSorting: sorts,
       meta: { ...(isNumber && { isNumber }), ...(place && { place }) },
-      cell: ({ row: { original: row } }) => cells[id]?.(row) ?? inWords(text?.(row, named) ?? null),
+      cell: ({ row: { original: row } }) => {
+        const drawn = cells[id]?.(row) ?? inWords(text?.(row, named) ?? null);
+        return tone ? createElement(StateText, { tone: tone(row) }, drawn) : drawn;
+      },
     }),
   ) as unknown as readonly TableColumn<Row>[];
 };

@@ -4,7 +4,7 @@ import { CsvLink } from "../table/csv-link.tsx";
 import { isBare } from "../table/is-bare.ts";
 import { RecordsSection } from "../table/records-section.tsx";
 import type { TableView } from "../table/use-table-view.ts";
-import type { Listed, RecordListProps } from "./use-record-list.ts";
+import { type Listed, paramsOf, type RecordListProps } from "./use-record-list.ts";
 
 type Props<Row extends object, Answer extends Listed<Row>> = {
   list: RecordListProps<Row, Answer>;
@@ -25,7 +25,7 @@ export function RecordListSection<Row extends object, Answer extends Listed<Row>
         <>
           {list.extra?.(data)}
           {(list.hasFile?.(data) ?? true) && !isBare(answer, view) && (
-            <CsvLink href={routeUrl(list.records.file, { params: list.params, query: view.chosen })} />
+            <CsvLink href={routeUrl(list.records.file, { params: paramsOf(list), query: view.chosen })} />
           )}
         </>
       }

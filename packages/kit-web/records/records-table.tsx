@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from "react";
 import type { RecordColumns } from "#kit/records/record-columns.ts";
-import type { PageGuild } from "../module-pages.ts";
 import { DataTable } from "../table/data-table.tsx";
 import type { TableView } from "../table/use-table-view.ts";
 import { drawnColumns, type RecordCells } from "./record-cells.ts";
@@ -9,7 +8,6 @@ import { RecordListSection } from "./record-list-section.tsx";
 import { type Listed, type RecordListProps, useRecordList } from "./use-record-list.ts";
 
 type Props<Row extends object, Answer extends Listed<Row>> = RecordListProps<Row, Answer> & {
-  guild: Pick<PageGuild, "channels">;
   columns: RecordColumns<Row, never>;
   cells?: RecordCells<Row>;
   filters?: FilterInputs<Answer>;

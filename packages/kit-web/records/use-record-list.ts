@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { RouteContract } from "#kit/route.ts";
+import type { PageGuild } from "../module-pages.ts";
 import { useAddressedTableView } from "../table/use-addressed-table-view.ts";
 import { type SortOrder, type TableFilter, useTableView } from "../table/use-table-view.ts";
 import { type QueryFor, recordQuery } from "./record-query.ts";
@@ -12,12 +13,13 @@ export type Records = { list: RouteContract; file: RouteContract; sorts: readonl
 export type RecordListProps<Row extends object, Answer extends Listed<Row>> = {
   /** As `defineRecords` made them. */
   records: Records;
-  /** What the paths of their routes name. */
-  params: { id: string } & Record<string, string | number>;
+  guild: Pick<PageGuild, "id" | "channels">;
+  /** What the paths of their routes name, besides the guild. */
+  params?: Readonly<Record<string, string | number>>;
   /** How they are read, where it is not by `recordQuery` under "list". */
   query?: (asked: Record<string, unknown>) => QueryFor<Answer>;
-  /** Of the heading, once on a page. */
-  id: string;
+  /** The heading's id, if something refers to it. */
+  id?: string;
   title: ReactNode | ((answer: Answer | undefined) => ReactNode);
   /** The accessible name of the list; defaults to `title` if that is text. */
   label?: string;
@@ -35,12 +37,18 @@ export type RecordListProps<Row extends object, Answer extends Listed<Row>> = {
   extra?: (answer: Answer | undefined) => ReactNode;
 };
 
+/** What the paths of a list's routes name. */
+export const paramsOf = ({ guild, params }: Pick<RecordListProps<object, never>, "guild" | "params">) => ({
+  id: guild.id,
+  ...params,
+});
+
 /** The list's filters, order and page, and what the server answers. `names`: of filters that begin empty. */
 export function useRecordList<Row extends object, Answer extends Listed<Row>>(
   props: RecordListProps<Row, Answer>,
   names: readonly string[] = [],
 ) {
-  const { records, params, limit = 10, typed = [] } = props;
+  const { records, limit = 10, typed = [] } = props;
   const [sort = ""] = records.sorts;
   const filter = { ...Object.fromEntries(names.map((name) => [name, ""])), ...props.begin };
   const first = { filter, sort, order: records.order, limit, typed };
@@ -49,7 +57,7 @@ export function useRecordList<Row extends object, Answer extends Listed<Row>>(
   const query = { ...view.chosen, page: view.page, limit: view.limit };
   // A page may show several lists of a module with the same query.
   const key = ["list", records.list.path, query];
-  const read = props.query?.(query) ?? recordQuery(records.list, { params, query } as never, ...key);
+  const read = props.query?.(query) ?? recordQuery(records.list, { params: paramsOf(props), query } as never, ...key);
   const answer = useQuery({ ...(read as QueryFor<Answer>), placeholderData: keepPreviousData });
   return { view, query, answer };
 }

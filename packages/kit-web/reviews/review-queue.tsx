@@ -55,7 +55,6 @@ const ROWS = 25;
  * the page's record, which is a `ReviewRecord`.
  */
 export function ReviewQueue<About>({ contract, guild, line, title, ...props }: Props<About>) {
-  const { module } = contract;
   const params = { id: guild.id };
   // The total number of pending reviews and the settings, ignoring the filter.
   const { data: now } = useQuery(recordQuery(contract.records.list, { params, query: { limit: 1 } }, "list", "now"));
@@ -70,8 +69,7 @@ export function ReviewQueue<About>({ contract, guild, line, title, ...props }: P
     <div className={css.queue}>
       <RecordsInbox
         records={contract.records}
-        params={params}
-        id={`${module}-reviews`}
+        guild={guild}
         title={
           <>
             {title}{" "}

@@ -37,8 +37,8 @@ export type SampleWorld<M extends ModuleContract = ModuleContract> = {
   report: <E extends keyof M["activity"] & string>(event: E, data: z.output<M["activity"][E]>) => void;
   /** The module's records have changed: pages read them again. */
   changed: () => void;
-  /** Throws one of the contract's errors. */
-  refuse: (code: keyof M["errors"] & string, params?: WordParams) => never;
+  /** Throws one of the contract's errors, or the kit's for a module that is off. */
+  refuse: (code: (keyof M["errors"] & string) | "moduleOff", params?: WordParams) => never;
   /** Does it after some milliseconds, unless the sample was left. */
   later: (ms: number, act: () => void) => void;
 };

@@ -9,6 +9,7 @@ import { fieldIssueWords } from "#kit/field-words.ts";
 import type { ShownGrant } from "#kit/grant.ts";
 import { CHANNEL_TYPES, type Guild } from "#kit/guild.ts";
 import { moduleIssues } from "#kit/health.ts";
+import { kitErrors, kitErrorWords } from "#kit/kit-errors.ts";
 import { growthIssues } from "#kit/limits.ts";
 import type { GuildEvent } from "#kit/live-event.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -105,7 +106,9 @@ export function openSampleModule({ contract, words }: SampledModule, sample: Any
     },
     changed: () => publish({ type: "recordsChanged", module: id, about: null }),
     refuse: (code, params = {}) => {
-      throw refused(contract.errors[code]?.status ?? 409, code, fillWords(words.errors[code] ?? "", params));
+      const { status = 409 } = { ...kitErrors, ...contract.errors }[code] ?? {};
+      const sentences: Record<string, string> = { ...kitErrorWords, ...words.errors };
+      throw refused(status, code, fillWords(sentences[code] ?? "", params));
     },
   };
   if (sample) answerSample(contract.routes, sample.answers(world as never));

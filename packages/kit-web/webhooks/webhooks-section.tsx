@@ -1,4 +1,4 @@
-import { Badge, Button, VisuallyHidden } from "@mantine/core";
+import { Badge, Button } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCwIcon } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
@@ -9,6 +9,7 @@ import { notify } from "../notifications/notification.ts";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { RecordsSection } from "../table/records-section.tsx";
+import { RowButton } from "../table/row-button.tsx";
 import { tableColumns } from "../table/table-columns.ts";
 import { ChoiceFilter } from "../table/table-filters.tsx";
 import { useTableView } from "../table/use-table-view.ts";
@@ -150,19 +151,13 @@ const columnsOf = (open: (id: string) => void, tryNow: (id: string) => void) =>
       cell: ({ row: { original } }) => (
         <div className={css.acts}>
           {original.nextAttemptAt && (
-            <Button size="compact-sm" variant="default" onClick={() => tryNow(original.id)}>
-              Try now <VisuallyHidden>&nbsp;{original.type}</VisuallyHidden>
-            </Button>
+            <RowButton of={original.type} onClick={() => tryNow(original.id)}>
+              Try now
+            </RowButton>
           )}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onPointerEnter={WebhookDialog.expect}
-            onFocus={WebhookDialog.expect}
-            onClick={() => open(original.id)}
-          >
-            Details <VisuallyHidden>&nbsp;of {original.type}</VisuallyHidden>
-          </Button>
+          <RowButton opens={WebhookDialog} of={`of ${original.type}`} onClick={() => open(original.id)}>
+            Details
+          </RowButton>
         </div>
       ),
     }),

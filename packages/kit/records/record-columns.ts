@@ -6,6 +6,9 @@ export type ColumnGuild = {
   channelName(id: string | null): string;
 };
 
+/** How good a state is. */
+export type Tone = "good" | "warn" | "bad";
+
 type Words<Row> = (row: Row, guild: ColumnGuild) => string | number | null;
 
 export type RecordColumn<Row, Kept = Row> = {
@@ -15,6 +18,8 @@ export type RecordColumn<Row, Kept = Row> = {
   header?: string;
   /** A row's text, if the page draws nothing else. Null leaves the cell empty. */
   text?: Words<Row>;
+  /** Of a record's state: the page draws it in the tone's color, with `small` notes below it. */
+  tone?: (row: Row) => Tone | undefined;
   /**
    * The heading in the file; a column without one is only on the page. Optionally with its own text; defaults to
    * `text`.

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { grantStateWords, type ShownGrant } from "#kit/grant.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FixLink } from "#kit-web/picker/fix-link.tsx";
+import { RowButton } from "#kit-web/table/row-button.tsx";
 import { tableColumns } from "#kit-web/table/table-columns.ts";
 import { Ago } from "#kit-web/time/ago.tsx";
 import css from "./grant-list.module.css";
@@ -57,9 +58,9 @@ export function grantColumns({ roles }: Pick<PageGuild, "roles">, { isBusy, tryA
       cell: ({ row: { original: grant } }) =>
         grant.state === "parked" || grant.state === "failed" ? (
           <span className={css.steps}>
-            <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => tryAgain(grant)}>
-              Retry <VisuallyHidden>&nbsp;for {grant.memberName}</VisuallyHidden>
-            </Button>
+            <RowButton of={`for ${grant.memberName}`} disabled={isBusy} onClick={() => tryAgain(grant)}>
+              Retry
+            </RowButton>
             <Button
               size="compact-sm"
               variant="subtle"

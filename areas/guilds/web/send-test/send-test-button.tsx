@@ -4,10 +4,7 @@ import { useState } from "react";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { Props } from "./send-test-dialog.tsx";
 
-const SendTestDialog = lazyOverlay(
-  async () => (await import("./send-test-dialog.tsx")).SendTestDialog,
-  ({ onClose }) => onClose(),
-);
+const SendTestDialog = lazyOverlay(async () => (await import("./send-test-dialog.tsx")).SendTestDialog);
 
 /** Opens the dialog for a module's tests; renders nothing for a module without tests. */
 export function SendTestButton(props: Omit<Props, "onClose">) {

@@ -4,7 +4,6 @@ import type { Actor } from "#kit/actor.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
 import { missingPermissions, PERMISSION_NAMES, type Permission } from "#kit/permissions.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { briefOf } from "#kit-server/guild/members/member-brief.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { type Action, type CaseAct, type Harder, NEEDS } from "../../contract.ts";
@@ -64,7 +63,7 @@ export async function judgeCase(ctx: Ctx, { number, act, by, author, isAudited =
     if (!held) throw refuse("caseGone");
     const change = changeOf(held, act, by, ctx.clock.now());
     if (!change) return held;
-    if (isAudited) await audit(ctx, tx, by, `case.${act}`, held);
+    if (isAudited) await ctx.audit(tx, by, `case.${act}`, about(held));
     return (await caseTable.change(tx, held, { ...change, version: held.version + 1 })) ?? held;
   });
   await enqueueCase(ctx, row);
@@ -122,7 +121,7 @@ export async function escalateCase(
   if (!known) throw refuse("caseGone");
   const target = { id: known.memberId, name: known.memberName };
   const member = await requireMayAct(ctx, { by, author }, action, target);
-  if (isAudited) await audit(ctx, orm, by, "case.escalate", known);
+  if (isAudited) await ctx.audit(orm, by, "case.escalate", about(known));
   if (known.source !== "person" && known.verdict === null) {
     const only = eq(cases.version, known.version);
     const state = known.state === "waiting" ? { state: "dismissed" as const } : {};
@@ -139,8 +138,4 @@ export async function escalateCase(
   });
 }
 
-const audit = (ctx: Ctx, orm: Orm, actor: Actor, action: string, { number, memberName }: CaseRow): Promise<void> =>
-  recordAudit(orm, {
-    ...{ guildId: ctx.guildId, actor, action, module: "ai-moderation", changes: [] },
-    details: { number, member: memberName },
-  });
+const about = ({ number, memberName }: CaseRow) => ({ number, member: memberName });

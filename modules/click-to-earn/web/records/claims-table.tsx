@@ -11,10 +11,7 @@ import { claimColumns, OUTCOME_NAMES } from "../../words.ts";
 import { claimCells } from "./drop-cells.tsx";
 import { claimsQuery } from "./drops-queries.ts";
 
-const TakeBackDialog = lazyOverlay(
-  async () => (await import("#kit-web/rewards/take-back-dialog.tsx")).TakeBackDialog,
-  ({ onClose }) => onClose(),
-);
+const TakeBackDialog = lazyOverlay(async () => (await import("#kit-web/rewards/take-back-dialog.tsx")).TakeBackDialog);
 
 const FILTERS: FilterInputs<unknown> = {
   name: { label: "Member" },
@@ -30,10 +27,9 @@ export function ClaimsTable({ guild, number, isOver }: { guild: PageGuild; numbe
     <>
       <RecordsTable
         records={claimRecords}
-        params={{ id: guild.id, number }}
+        params={{ number }}
         query={(asked) => claimsQuery(guild.id, number, asked)}
         guild={guild}
-        id="claims-title"
         title="Claims"
         columns={claimColumns}
         cells={cells}

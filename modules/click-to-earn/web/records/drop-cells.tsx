@@ -20,11 +20,7 @@ export const dropCells = (guild: PageGuild): RecordCells<DropSummary> => ({
       {kind} <small>#{number}</small>
     </RecordLink>
   ),
-  state: ({ state, endedWhy }) => (
-    <span className={css.state} data-state={state}>
-      {state === "ended" && endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state]}
-    </span>
-  ),
+  state: ({ state, endedWhy }) => (state === "ended" && endedWhy ? END_NAMES[endedWhy] : STATE_NAMES[state]),
   reward: (drop) => describeReward(drop.reward, roleMention(guild)),
   winners: ({ winners, winnersMax }) =>
     winnersMax === null ? written(winners) : `${written(winners)} of ${written(winnersMax)}`,
@@ -43,7 +39,7 @@ export const dropCells = (guild: PageGuild): RecordCells<DropSummary> => ({
 /** `onTakeBack` null: nothing can be changed here. */
 export const claimCells = (onTakeBack: (claim: DropClaim) => void): RecordCells<DropClaim> => ({
   outcome: ({ outcome, reasons, takenBack }) => (
-    <span className={css.outcome} data-outcome={outcome}>
+    <>
       {OUTCOME_NAMES[outcome]}
       {reasons.map((reason) => (
         <small key={reason}>{reason}</small>
@@ -53,7 +49,7 @@ export const claimCells = (onTakeBack: (claim: DropClaim) => void): RecordCells<
           by {takenBack.by.name}: {takenBack.reason}
         </small>
       )}
-    </span>
+    </>
   ),
   speed: ({ afterMs, isFlagged }) => (
     <span className={css.speed} data-flagged={isFlagged || undefined}>

@@ -19,10 +19,8 @@ export function DropsTable({ guild, hasKinds }: { guild: PageGuild; hasKinds: bo
   return (
     <RecordsTable
       records={dropRecords}
-      params={{ id: guild.id }}
       query={(asked) => dropsQuery(guild.id, asked)}
       guild={guild}
-      id="drops-title"
       title="Drops"
       columns={dropColumns}
       cells={cells}

@@ -1,15 +1,15 @@
 import { BlockedMembers } from "#kit-web/blocks/blocked-members.tsx";
 import type { WorkProps } from "#kit-web/module-pages.ts";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
 import { blocking, type DropsConfig } from "../../contract.ts";
-import css from "./drops-records.module.css";
 import { DropsTable } from "./drops-table.tsx";
 import { RunningDrops } from "./running-drops.tsx";
 
 /** Running drops, all drops, and blocked members. */
 export const DropsWork = ({ guild, settings }: WorkProps<DropsConfig>) => (
-  <div className={css.all}>
+  <Sections>
     <SectionBoundary title="Running drops can't be shown">
       <RunningDrops guild={guild} settings={settings} />
     </SectionBoundary>
@@ -23,5 +23,5 @@ export const DropsWork = ({ guild, settings }: WorkProps<DropsConfig>) => (
         empty="Blocked members can't claim drops or win draws. They keep what they won."
       />
     </OnceInSight>
-  </div>
+  </Sections>
 );

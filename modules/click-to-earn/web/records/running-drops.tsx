@@ -7,24 +7,19 @@ import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
 import type { PageGuild, WorkProps } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
+import { StateText } from "#kit-web/records/state-text.tsx";
 import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { TimeLeft } from "#kit-web/time/time-left.tsx";
 import { type DropSummary, type DropsConfig, kindsOn } from "../../contract.ts";
-import { STATE_NAMES } from "../../words.ts";
+import { STATE_NAMES, STATE_TONES } from "../../words.ts";
 import { runningQuery } from "./drops-queries.ts";
 import css from "./drops-records.module.css";
 
-const DropDialog = lazyOverlay(
-  async () => (await import("./drop-dialog.tsx")).DropDialog,
-  ({ onClose }) => onClose(),
-);
-const StopDialog = lazyOverlay(
-  async () => (await import("./stop-dialog.tsx")).StopDialog,
-  ({ onClose }) => onClose(),
-);
+const DropDialog = lazyOverlay(async () => (await import("./drop-dialog.tsx")).DropDialog);
+const StopDialog = lazyOverlay(async () => (await import("./stop-dialog.tsx")).StopDialog);
 
 type Props = WorkProps<DropsConfig>;
 
@@ -33,7 +28,7 @@ export function RunningDrops({ guild, settings }: Props) {
   const { data, error, refetch } = useQuery(runningQuery(guild.id));
   const [stopping, setStopping] = useState<DropSummary | null>(null);
   return (
-    <RecordsSection id="running-title" title="Running now" extra={<DropNow guild={guild} settings={settings} />}>
+    <RecordsSection title="Running now" extra={<DropNow guild={guild} settings={settings} />}>
       {error && !data && (
         <ErrorState title="Running drops can't be loaded" error={error} onRetry={() => void refetch()} />
       )}
@@ -102,9 +97,7 @@ function Running({ drop, guild, onStop }: RunningProps) {
         <RecordLink record={number} className={css.name}>
           <span title={kind}>{kind}</span> <small>#{number}</small>
         </RecordLink>
-        <span className={css.state} data-state={state}>
-          {STATE_NAMES[state]}
-        </span>
+        <StateText tone={STATE_TONES[state]}>{STATE_NAMES[state]}</StateText>
       </div>
       <p className={css.about}>
         {describeReward(drop.reward, roleMention(guild))} · {channel ? `#${channel}` : "a deleted channel"}

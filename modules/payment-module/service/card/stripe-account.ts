@@ -2,7 +2,6 @@
 import type { Actor } from "#kit/actor.ts";
 import { userError } from "#kit/error.ts";
 import { isBlocking, keyFindingText, type StripeRight } from "#kit/payments/key-finding.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { openStripe } from "#kit-server/guild/payments/open-stripe.ts";
 import { PaymentError } from "#kit-server/guild/payments/payment-error.ts";
 import type { KeyCheck, StripePort } from "#kit-server/guild/payments/stripe-port.ts";
@@ -84,7 +83,7 @@ export async function connectAccount(ctx: Ctx, { key, secret }: { key: string; s
       ...{ keyHint: key.slice(-4), name: account?.name ?? null, isLive, findings: [...findings] },
       ...{ checkedAt: clock.now(), comparedAt: null, compared: 0 },
     });
-    await note(ctx, tx, by, "account.connected");
+    await ctx.audit(tx, by, "account.connected");
   });
   for (const task of ["key", "webhook"]) await ctx.alerts.clearTask(task);
 }
@@ -115,12 +114,9 @@ export async function connectStandIn(ctx: Ctx, by: Actor): Promise<void> {
 export async function disconnectAccount(ctx: Ctx, by: Actor): Promise<void> {
   await ctx.orm.transaction(async (tx) => {
     await keepOldKey(tx, ctx.guildId);
-    if (await dropAccount(tx, ctx.guildId)) await note(ctx, tx, by, "account.disconnected");
+    if (await dropAccount(tx, ctx.guildId)) await ctx.audit(tx, by, "account.disconnected");
   });
 }
-
-const note = ({ guildId }: Ctx, tx: Ctx["orm"], actor: Actor, action: "account.connected" | "account.disconnected") =>
-  recordAudit(tx, { guildId, actor, action, module: contract.id, changes: [], details: {} });
 
 /** Looks at the key again; what is wrong becomes an alert. */
 export async function checkAccount(ctx: Ctx): Promise<void> {

@@ -1,6 +1,5 @@
 // An order as it is at Stripe, written through the orders' one writer. Run for every event, in any order and as often as it comes.
 import type { Actor } from "#kit/actor.ts";
-import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
 import type {
   CheckoutState,
   DisputeState,
@@ -119,8 +118,5 @@ async function write(
 
 type Action = "order.refunded" | "order.paused" | "order.resumed" | "dispute.answered";
 
-const noteAct = ({ guildId }: Ctx, tx: Orm, { number, product, buyerName }: OrderRow, action: Action, actor: Actor) =>
-  recordAudit(tx, {
-    ...{ guildId, actor, action, module: "payment-module", changes: [] },
-    details: { number, product, member: buyerName },
-  });
+const noteAct = (ctx: Ctx, tx: Orm, { number, product, buyerName }: OrderRow, action: Action, actor: Actor) =>
+  ctx.audit(tx, actor, action, { number, product, member: buyerName });

@@ -3,6 +3,7 @@ import type { APIInteractionGuildMember } from "discord-api-types/v10";
 import type { Logger } from "pino";
 import type * as z from "zod";
 import { logChannelOf } from "#kit/activity-log.ts";
+import type { Actor } from "#kit/actor.ts";
 import type { GuildAuthor } from "#kit/author-check.ts";
 import type { ModuleBoard } from "#kit/board.ts";
 import type { Asked, CapabilityInput, CapabilityName } from "#kit/capabilities/capabilities.ts";
@@ -21,6 +22,8 @@ import {
   clearAlertsOfTask,
   raiseAlert,
 } from "#kit-server/guild/alerts/alert-store.ts";
+import { recordAudit } from "#kit-server/guild/audit/audit-store.ts";
+import type { AuditDetails } from "#kit-server/guild/audit/tables.ts";
 import type { Configuration } from "#kit-server/guild/configs/configuration.ts";
 import { type Draws, drawsOf } from "#kit-server/guild/draws/draws.ts";
 import { type Grants, grantsOf } from "#kit-server/guild/grants/grants.ts";
@@ -57,6 +60,7 @@ import type { SetupPanels } from "./setup-panels.ts";
 
 type ActivityName<M extends ModuleContract> = keyof M["activity"] & string;
 type JobName<M extends ModuleContract> = keyof M["jobs"] & string;
+type AuditActionOf<M extends ModuleContract> = M extends { audit: readonly (infer A extends string)[] } ? A : never;
 type EmitsOf<M extends ModuleContract> = M extends { emits: readonly (infer N extends GuildEventName)[] } ? N : never;
 type BoardsOf<M extends ModuleContract> = M extends { boards: readonly (infer B extends ModuleBoard)[] } ? B : never;
 type UsesOf<M extends ModuleContract> = M extends { uses: readonly (infer N extends CapabilityName)[] } ? N : never;
@@ -98,6 +102,8 @@ export type BotContext<M extends ModuleContract> = {
     /** Adds an entry to the activity feed, once per key. */
     record<E extends ActivityName<M>>(event: E, key: string, data: z.input<M["activity"][E]>): Promise<void>;
   };
+  /** Records in the audit log what a person did in the module, in the transaction of the change. */
+  audit(tx: Orm, by: Actor, action: AuditActionOf<M>, details?: AuditDetails): Promise<void>;
   alerts: {
     /** Raises an alert about a problem that stops the module, once per cause. */
     raise(issue: FieldIssue): Promise<void>;
@@ -277,6 +283,8 @@ export async function createContext<M extends ModuleContract>(
         await queue.enqueue({ queue: LOG_QUEUE, guildId, payload: module, key: `${module}:${slot}`, startAfter });
       },
     },
+    audit: (tx, actor, action, details = {}) =>
+      recordAudit(tx, { guildId, actor, action, module, changes: [], details }),
     alerts: {
       raise: async ({ path, code, params = {} }) => {
         const cause = alertCause({ path, code, params });

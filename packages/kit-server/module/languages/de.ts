@@ -185,6 +185,7 @@ export const de: KitWords = {
     guildNotFound:
       "Diesen Server gibt es nicht, der Bot ist nicht darauf, oder dir fehlt die Berechtigung „Server verwalten“.",
     managersOnly: "Deine Rolle hat darauf keinen Zugriff. Frag jemanden, der den Server verwaltet.",
+    moduleOff: "Dieses Modul ist ausgeschaltet. Schalte es zuerst ein.",
     invalidInput: "Einige Werte können nicht gespeichert werden. Korrigiere die markierten und speichere noch einmal.",
     staleVersion:
       "Jemand anderes hat gespeichert, während du bearbeitet hast. Vergleiche beide Fassungen und speichere noch einmal.",

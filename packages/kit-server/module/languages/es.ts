@@ -185,6 +185,7 @@ export const es: KitWords = {
     notFound: "Esto no existe o no tienes acceso.",
     guildNotFound: "Este servidor no existe, el bot no está en él o no tienes el permiso «Gestionar servidor».",
     managersOnly: "Tu rol no tiene acceso a esto. Consulta a alguien que gestione el servidor.",
+    moduleOff: "Este módulo está desactivado. Actívalo primero.",
     invalidInput: "Algunos valores no se pueden guardar. Corrige los marcados y guarda otra vez.",
     staleVersion: "Otra persona guardó mientras editabas. Compara las dos versiones y guarda otra vez.",
     tooLarge: "La solicitud es demasiado grande. Envía menos de una vez.",
