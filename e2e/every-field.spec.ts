@@ -33,17 +33,13 @@ for (const contract of Object.values(catalog).filter(({ id }) => isAskedFor(id))
       expect(saved.status(), await saved.text()).toBe(200);
       await page.goto(`/dashboard/${guild.id}/${contract.id}`);
       for (const setting of shown) {
-        await page.evaluate(`location.hash = ${JSON.stringify(`field-${setting}`)}`);
-        await page.locator(`[id="field-${setting}"]`).waitFor();
-        const selector = `[data-field="${setting}"][data-kind]`;
-        const found = `document.querySelector(${JSON.stringify(selector)})`;
-        const { tried, broken } = await page.evaluate<Tried>(`${TRY_INPUTS}(${found})`);
+        const { tried, broken } = await page.evaluate<Tried>(`${TRY_INPUTS}(${JSON.stringify(setting)})`);
         expect({ broken, errors }, setting).toEqual({ broken: [], errors: [] });
         inputs += tried;
-        await expect(page.locator("[data-broken]")).toHaveCount(0);
-        await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-        expect(errors, `after ${setting}`).toEqual([]);
       }
+      await expect(page.locator("[data-broken]")).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+      expect(errors).toEqual([]);
     }
     // A small module may have few settings, some of them without an input, as a channel.
     expect(inputs).toBeGreaterThan(sets.flatMap(({ shown }) => shown).length > 10 ? 5 : 0);

@@ -1,6 +1,15 @@
 // Tests a form's field: empties and overfills every input, flips every switch and choice, and restores each of them.
 // Returns the number of inputs and every step that broke the page.
-async (field) => {
+async (setting) => {
+  const id = `field-${setting}`;
+  // A field that is collapsed is shown by following its link, which redraws the page.
+  if (!document.getElementById(id)) location.hash = id;
+  const end = performance.now() + 10_000;
+  while (!document.getElementById(id)) {
+    if (performance.now() > end) throw new Error(`${setting} isn't shown`);
+    await new Promise(requestAnimationFrame);
+  }
+  const field = document.querySelector(`[data-field="${setting}"][data-kind]`);
   const UNTRIED = ["input:not([type=file])", "textarea", "select"]
     .map((part) => `${part}:not([data-tried]):not(:disabled)`)
     .join(", ");
