@@ -121,13 +121,17 @@ try {
     stdio: "inherit",
   });
   console.log(`modules/${id} is there and listed. Next: docs/adding-a-module.md, step 2.`);
-  // The library that compares tables takes seconds to load: a name that is refused needn't wait for it.
-  const { migrationFolders } = await import("./migration/declared-tables.ts");
-  const { writeMigration } = await import("./migration/write-migration.ts");
-  const folder = migrationFolders(resolve(root)).find(({ name }) => name === `modules/${id}`);
-  const migration = folder && (await writeMigration(resolve(root), folder, "first"));
-  if (migration)
-    console.log(`${migration} makes its table. Until it is committed, delete it and run \`npm run migration\` again.`);
+  // Loads the library that compares tables, which takes seconds, only for a module with tables.
+  if (existsSync(join(root, "modules", id, "store.ts"))) {
+    const { migrationFolders } = await import("./migration/declared-tables.ts");
+    const { writeMigration } = await import("./migration/write-migration.ts");
+    const folder = migrationFolders(resolve(root)).find(({ name }) => name === `modules/${id}`);
+    const migration = folder && (await writeMigration(resolve(root), folder, "first"));
+    if (migration)
+      console.log(
+        `${migration} makes its table. Until it is committed, delete it and run \`npm run migration\` again.`,
+      );
+  }
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(error.message);

@@ -82,7 +82,8 @@ export async function openGuildsStory(
   };
   const api = await openTestApi(database, context.guilds, (access, workers) => [
     ...apiParts({ guilds }, { guilds: guildsApi({ ...needs, access, workers }) }, { guilds: guildsWords }),
-    ...partsOf(world.services),
+    // Of the API's process, whose settings are current as soon as they are saved.
+    ...partsOf({ ...world.services, configs: stores.configs }),
   ]);
   return {
     world,
