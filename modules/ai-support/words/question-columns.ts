@@ -3,7 +3,7 @@ import { writeDollars } from "#kit/ai/dollar-words.ts";
 import type { RecordColumns, Tone } from "#kit/records/record-columns.ts";
 import type { SupportQuestion } from "../contract.ts";
 
-const TONES: Partial<Record<SupportQuestion["state"], Tone>> = { unsure: "bad", failed: "bad" };
+const TONES: Partial<Record<SupportQuestion["state"], Tone>> = { unsure: "warn", failed: "bad" };
 export const STATE_NAMES: Readonly<Record<SupportQuestion["state"], string>> = {
   pending: "Being answered",
   answered: "Answered",
