@@ -1,5 +1,6 @@
 // `npm run dev`: runs the product and reloads it as files change. Vite serves the dashboard with hot updates and proxies
-// the API; the server restarts when one of its files changes, while the sandbox and the embedded database keep running.
+// the API; the server restarts when one of its files changes, while the sandbox and the embedded database keep running. The
+// last one runs until the changed one is loaded.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -26,13 +27,16 @@ await command(async () => {
 
   // The browser uses Vite's address, so sign-in must return to it.
   const env = projectEnv({ WEB_PORT, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${WEB_PORT}` });
-  const around = await startKept("apps/server/keep-around.ts", { env });
-  const server = startWatched(["apps/server/main.ts"], {
+  const starting = startKept("apps/server/keep-around.ts", { env });
+  const server = startWatched("apps/server/dev-main.ts", {
     env,
     folders: SERVER_FOLDERS,
     // Vite watches the dashboard's files, and the chat page is built in advance.
     isOfInterest: (path) => path.endsWith(".ts") && !/\.test\.ts$|^chat\/|(^|\/)(web|testing)\//.test(path),
-    betweenStarts: (path) => (SANDBOX_FOLDERS.some((one) => path.startsWith(one)) ? around.restart() : undefined),
+    beforeStart: async (paths) => {
+      const around = await starting;
+      if (paths.some((path) => SANDBOX_FOLDERS.some((one) => path.startsWith(one)))) await around.restart();
+    },
   });
   const vite = spawn(
     pinnedNode,
@@ -48,7 +52,7 @@ await command(async () => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => vite.kill("SIGTERM"));
   const code = await new Promise((resolve) => vite.on("exit", resolve));
   await server.stop();
-  await around.stop();
+  await (await starting).stop();
   // Vite exits with 143 on SIGTERM, which is the normal end of this command.
   return code === 143 ? 0 : code;
 });
