@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { RouteAnswer } from "#kit/route.ts";
 import { guildOnPlatformUrl, type Installation, useInstallation } from "#kit-web/installation.tsx";
@@ -35,7 +37,16 @@ export function SentMessages({ guild, settings }: WorkProps) {
       filters={FILTERS}
       isAddressed
       empty={
-        <EmptyState title="No messages yet">
+        <EmptyState
+          title="No messages yet"
+          action={
+            !settings.enabled && (
+              <Button component={Link} variant="default" to="." search={{ tab: "recipes" } as never}>
+                Choose a recipe
+              </Button>
+            )
+          }
+        >
           {settings.enabled
             ? "Greetings is on. Its next message appears here and stays for 90 days, whether it was sent or failed."
             : "Choose a recipe, or turn on a greeting in Settings. Each message then appears here for 90 days."}

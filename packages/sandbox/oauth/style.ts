@@ -12,7 +12,7 @@ ul{margin:0;padding:0;list-style:none}
 .people button{display:flex;width:100%;align-items:center;gap:12px;text-align:left;background:none;color:inherit;border:1px solid transparent;border-radius:10px;padding:8px 10px;font:inherit;cursor:pointer;min-height:48px}
 .people button:hover{background:#32343c;border-color:var(--line)}
 .face{flex:none;width:36px;height:36px;border-radius:50%;display:grid;place-items:center;background:#4a4fa8;color:#fff;font-weight:600}
-.names{min-width:0}.names b,.names span{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.names{min-width:0}.names b,.names span{display:block;overflow-wrap:anywhere}
 label.check{display:flex;gap:10px;align-items:center;padding:6px 0;min-height:36px;cursor:pointer}
 input[type=checkbox]{width:18px;height:18px;accent-color:var(--accent);flex:none}
 input[type=search],select{width:100%;background:#1b1c21;color:inherit;border:1px solid var(--line);border-radius:10px;padding:10px 12px;font:inherit;min-height:44px}
