@@ -40,13 +40,11 @@ test("from the home page to the first greeting, on a phone and beside it on a de
   await expect(page.getByRole("radio", { name: /^Community/ })).toBeChecked();
   await expectValidAtBoth(page);
   await click(page.getByRole("button", { name: "Review the plan" }));
-  // The header of a phone would cover the top of the page.
-  const isUncovered = `(heading) => {
-    const { x, y, height } = heading.getBoundingClientRect();
-    return heading.contains(document.elementFromPoint(x + 4, y + height / 2));
-  }`;
-  const title = page.getByRole("heading", { name: "What will change" });
-  await expect.poll(() => title.evaluate(isUncovered), "the plan's title is visible").toBe(true);
+  await expect(page.getByRole("heading", { name: "What will change" })).toBeFocused();
+  const isUncovered = `(({ x, y, height }) =>
+    document.activeElement.contains(document.elementFromPoint(x + 4, y + height / 2))
+  )(document.activeElement.getBoundingClientRect())`;
+  expect(await page.evaluate(isUncovered), "the phone's header doesn't cover the title").toBe(true);
   await expect(page.getByRole("combobox", { name: "What to do with #welcome" })).toHaveValue("create");
   await click(page.getByRole("button", { name: /^Set up \d+ things$/ }));
   await expect(page.getByRole("heading", { name: "Community: done" })).toBeVisible({ timeout: 60_000 });
