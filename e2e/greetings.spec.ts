@@ -60,6 +60,7 @@ test("every greeting is previewed, the card matches the server's, and sent messa
   await page.setViewportSize(PHONE);
   await expect(records.getByRole("row", { name: /Shy Person/ })).toBeVisible();
   await records.getByRole("combobox", { name: "Sort by" }).selectOption("When, ascending");
+  await expect(page).toHaveURL(/order=asc/);
   await expectValidPage(page);
   const download = page.waitForEvent("download");
   await records.getByRole("link", { name: "Download as CSV" }).click();
