@@ -80,11 +80,13 @@ function Drawn<P extends object>({ source, props, options }: DrawnProps<P>): Rea
   const fail = useEffectEvent((cause: unknown) => {
     if (!options.isHandled?.(cause, props)) setFailure({ cause });
   });
-  useEffect(() => {
-    if (!source.component) source.fetchOnce().then(drawAgain, (cause: unknown) => fail(cause));
-  }, [source]);
-  if (failure) throw failure.cause;
   const Component = source.component;
+  const isDrawn = Component !== null;
+  useEffect(() => {
+    // Its code may have been loaded since this was rendered without it.
+    if (!isDrawn) source.fetchOnce().then(drawAgain, (cause: unknown) => fail(cause));
+  }, [source, isDrawn]);
+  if (failure) throw failure.cause;
   if (!Component) return options.waiting ? options.waiting(props) : fallback;
   return (
     <Fallback value={null}>
