@@ -32,7 +32,7 @@ test("§9 toasts: a simple, success, warning, info or error toast stays 2000 ms,
   const at = await page.evaluate<Record<string, number>>("window.seenStates");
   expect((at.beforeHide ?? 0) - (at.beforeShow ?? 0)).toBeGreaterThan(1900);
   expect((at.beforeHide ?? 0) - (at.beforeShow ?? 0)).toBeLessThan(3000);
-  expect((at.hidden ?? 0) - (at.beforeHide ?? 0)).toBeGreaterThan(390);
+  expect((at.hidden ?? 0) - (at.beforeHide ?? 0)).toBeGreaterThan(300);
   expect(errors).toEqual([]);
 });
 
