@@ -1,13 +1,13 @@
 // Stories of a module that uses the capabilities of tickets and drops, and handles their events.
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import * as z from "zod";
 import type { CapabilityInput } from "#kit/capabilities/capabilities.ts";
 import { defineModule } from "#kit/module.ts";
 import { pointsReward } from "#kit/rewards/reward.ts";
 import { botModules } from "#kit-server/module/bot/bot-module.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import type { AnyModuleBot, ModuleBot } from "#kit-server/module/bot/module-bot.ts";
+import { bareModule, bareWords } from "#kit-server/testing/bare-module.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
@@ -23,23 +23,11 @@ import { tickets } from "./ticket/store.ts";
 import { ticketWords } from "./ticket/words.ts";
 
 const asker = defineModule({
+  ...bareModule,
   id: "asker",
   routeName: "asker",
-  category: "support",
-  icon: "Bot",
-  permissions: [],
-  intents: ["Guilds"],
-  configVersion: 1,
-  config: z.strictObject({}),
-  routes: {},
-  pages: [],
-  commands: {},
-  jobs: {},
-  activity: {},
-  errors: {},
   uses: ["tickets.open", "drops.start"],
 });
-const words = { name: "Asker", purpose: "Asks.", fields: {}, choices: {}, commands: {}, activity: {}, errors: {} };
 const listener = vi.fn(async (_name: string, _data: object) => {});
 const bot: ModuleBot<typeof asker> = {
   on: {
@@ -63,7 +51,7 @@ beforeAll(async () => {
     sandbox,
     botModules(
       { asker, ticket, "click-to-earn": clickToEarn },
-      { asker: words, ticket: ticketWords, "click-to-earn": clickToEarnWords },
+      { asker: bareWords, ticket: ticketWords, "click-to-earn": clickToEarnWords },
       {
         asker: bot as AnyModuleBot,
         ticket: ticketBot as AnyModuleBot,

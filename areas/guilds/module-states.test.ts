@@ -1,9 +1,11 @@
 // Which modules are on, off or have problems, with the real API against the sandbox.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { field } from "#kit/field.ts";
 import { defineModule } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
+import { bareModule, bareWords } from "#kit-server/testing/bare-module.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
@@ -11,29 +13,18 @@ import { type GuildsStory, openGuildsStory } from "./testing/guilds-story.ts";
 
 const makeModule = (id: string) => {
   const contract = defineModule({
+    ...bareModule,
     id,
     routeName: id,
-    category: "community",
-    icon: "Anchor",
     permissions: ["SendMessages"],
     intents: ["Guilds"],
-    configVersion: 1,
     config: z.strictObject({ channel: field.channel({ types: ["text"], needs: ["SendMessages"] }) }),
-    routes: {},
-    pages: [],
-    commands: {},
-    jobs: {},
-    activity: {},
-    errors: {},
   });
   const words: ModuleWords<typeof contract> = {
+    ...bareWords,
     name: id,
     purpose: "Looks out.",
     fields: { channel: { label: "Channel", help: "Where it reports." } },
-    choices: {},
-    commands: {},
-    activity: {},
-    errors: {},
   };
   return { contract, words, bot: { on: {}, commands: {}, jobs: {} } };
 };

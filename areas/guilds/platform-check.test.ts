@@ -1,4 +1,5 @@
 // "Check again": refreshes from Discord, with the real API against the sandbox.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { field } from "#kit/field.ts";
@@ -6,6 +7,7 @@ import { defineModule } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import { makeLogger } from "#kit-server/base/log/logger.ts";
 import { createPlatformCheck } from "#kit-server/guild/guilds/platform-check.ts";
+import { bareModule, bareWords } from "#kit-server/testing/bare-module.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { platformOf } from "#kit-server/testing/story-platform.ts";
@@ -13,29 +15,18 @@ import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { type GuildsStory, openGuildsStory } from "./testing/guilds-story.ts";
 
 const contract = defineModule({
+  ...bareModule,
   id: "lookout",
   routeName: "lookout",
-  category: "community",
-  icon: "Anchor",
   permissions: ["SendMessages"],
   intents: ["Guilds", "GuildMembers"],
-  configVersion: 1,
   config: z.strictObject({ channel: field.channel({ types: ["text"], needs: ["SendMessages"] }) }),
-  routes: {},
-  pages: [],
-  commands: {},
-  jobs: {},
-  activity: {},
-  errors: {},
 });
 const words: ModuleWords<typeof contract> = {
+  ...bareWords,
   name: "Lookout",
   purpose: "Looks out.",
   fields: { channel: { label: "Channel", help: "Where it tells." } },
-  choices: {},
-  commands: {},
-  activity: {},
-  errors: {},
 };
 
 let sandbox: Sandbox;

@@ -1,4 +1,5 @@
 // The setup for stories of grants: a bot with one module that grants roles, and a new guild for each story.
+
 import { vi } from "vitest";
 import * as z from "zod";
 import { field } from "#kit/field.ts";
@@ -9,35 +10,18 @@ import { roleGrants } from "#kit-server/guild/grants/tables.ts";
 import { botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
 import type { CompletedGrant, ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import type { GrantDeps } from "#kit-server/module/grant-work/process-grants.ts";
+import { bareModule, bareWords } from "./bare-module.ts";
 import { openStory } from "./open-story.ts";
 import type { StoryPlatform } from "./story-platform.ts";
 
 export const prizes = defineModule({
+  ...bareModule,
   id: "prizes",
   routeName: "prizes",
-  category: "rewards",
-  icon: "Gift",
-  permissions: [],
-  intents: ["Guilds", "GuildMembers"],
-  configVersion: 1,
   config: z.strictObject({ prize: field.roles({ max: 5, assignable: true }) }),
   grantsRoles: true,
-  routes: {},
-  pages: [],
-  commands: {},
-  jobs: {},
-  activity: {},
-  errors: {},
 });
-const words = {
-  name: "Prizes",
-  purpose: "Are given.",
-  fields: { prize: { label: "Prize", help: "" } },
-  choices: {},
-  commands: {},
-  activity: {},
-  errors: {},
-};
+const words = { ...bareWords, name: "Prizes", fields: { prize: { label: "Prize", help: "" } } };
 
 /** The parts of the sandbox that these stories use in addition to the common ones. */
 type Platform = StoryPlatform & {

@@ -1,35 +1,20 @@
-import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
 import type { ModuleWords } from "#kit/words.ts";
 import { type BotModule, botModules } from "#kit-server/module/bot/bot-module.ts";
 import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
+import { bareModule, bareWords } from "./bare-module.ts";
 
 /** A module without settings, for tests of which events and commands reach it. */
 export const listenerModule = defineModule({
+  ...bareModule,
   id: "listener",
   routeName: "listener",
-  category: "community",
-  icon: "Ear",
-  permissions: [],
-  intents: ["Guilds", "GuildMembers"],
-  configVersion: 1,
-  config: z.strictObject({}),
-  routes: {},
-  pages: [],
   commands: { listener: { permission: null, subcommands: ["test"] } },
-  jobs: {},
-  activity: {},
-  errors: {},
 });
 
 const words: ModuleWords<typeof listenerModule> = {
-  name: "Ears",
-  purpose: "Listens.",
-  fields: {},
-  choices: {},
+  ...bareWords,
   commands: { listener: { description: "Ears", subcommands: { test: "Test" } } },
-  activity: {},
-  errors: {},
 };
 
 type Bot = ModuleBot<typeof listenerModule>;

@@ -14,7 +14,7 @@ export type RecordListProps<Row extends object, Answer extends Listed<Row>> = {
   /** As `defineRecords` made them. */
   records: Records;
   guild: Pick<PageGuild, "id" | "channels">;
-  /** What the paths of their routes name, besides the guild. */
+  /** What the paths of their routes name in addition to the guild. */
   params?: Readonly<Record<string, string | number>>;
   /** How they are read, where it is not by `recordQuery` under "list". */
   query?: (asked: Record<string, unknown>) => QueryFor<Answer>;

@@ -1,8 +1,9 @@
 // Message content is the one privileged intent that a bot can work without, if its operator hasn't turned it on.
+
 import { GatewayIntentBits } from "discord-api-types/v10";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod";
 import { defineModule } from "#kit/module.ts";
+import { bareModule, bareWords } from "#kit-server/testing/bare-module.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild } from "#kit-server/testing/story-guild.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
@@ -10,32 +11,14 @@ import { botModules } from "./bot-module.ts";
 import type { ModuleBot } from "./module-bot.ts";
 
 const listener = defineModule({
+  ...bareModule,
   id: "listener",
   routeName: "listener",
-  category: "community",
-  icon: "Megaphone",
   permissions: ["ViewChannel"],
   intents: ["Guilds", "GuildMessages", "MessageContent"],
-  configVersion: 1,
-  config: z.strictObject({}),
-  routes: {},
-  pages: [],
-  commands: {},
-  jobs: {},
-  activity: {},
-  errors: {},
 });
 
 const received: string[] = [];
-const words = {
-  name: "Listener",
-  purpose: "Listens.",
-  fields: {},
-  choices: {},
-  commands: {},
-  activity: {},
-  errors: {},
-};
 const bot: ModuleBot<typeof listener> = {
   on: { MESSAGE_CREATE: async (_ctx, { content }) => void received.push(content) },
   commands: {},
@@ -50,7 +33,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
   const application = await sandbox.control.createApplication({ name: "Without content", intents: ["members"] });
   deaf = { ...sandbox, control: { ...sandbox.control, applications: async () => [application] } };
-  world = await startBotWorld(deaf, botModules({ listener }, { listener: words }, { listener: bot }));
+  world = await startBotWorld(deaf, botModules({ listener }, { listener: bareWords }, { listener: bot }));
 });
 afterAll(async () => {
   await world.close();

@@ -8,7 +8,7 @@ import { createPlatformRest } from "./platform-rest.ts";
 const ignore = () => {};
 const answer = (response: ServerResponse) => response.writeHead(204).end();
 
-/** A platform that answers requests to channels only when it is told to. */
+/** A platform that answers requests to channels only when the test releases them. */
 async function openPlatform() {
   const slow: ServerResponse[] = [];
   const open = { now: 0, most: 0 };
