@@ -1,10 +1,11 @@
 /** Starts a sandbox in this process: for tests, and for the sandbox's own process. */
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { ControlClient } from "./control/client.ts";
-import { directClient } from "./control/direct-client.ts";
+import { type ControlClient, controlClient } from "./control/client.ts";
 import { FaultPlan } from "./control/fault-plan.ts";
 import { RequestLog } from "./control/request-log.ts";
+import { sessionState } from "./control/session-state.ts";
+import { DEFAULT_QUIET_MS, DEFAULT_SETTLE_TIMEOUT_MS, settle } from "./control/settle.ts";
 import { GatewayHub } from "./gateway/hub.ts";
 import type { GatewayLimits } from "./gateway/limits.ts";
 import { mountGateway } from "./gateway/mount.ts";
@@ -79,11 +80,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     url: platform.url,
     apiUrl: `${platform.url}/api/v10`,
     gatewayUrl: `${platform.url.replace(/^http/, "ws")}/gateway`,
-    control: directClient(platform, hub),
+    control: { ...controlClient(platform.url), ...watchDirectly(platform, hub) },
     close,
     [Symbol.asyncDispose]: close,
   };
 }
+
+/** Tests ask this thousands of times while they wait, and in the sandbox's process they need no request for it. */
+const watchDirectly = (platform: Platform, hub: GatewayHub): Pick<ControlClient, "settle" | "sessions"> => ({
+  settle: ({ quietMs = DEFAULT_QUIET_MS, timeoutMs = DEFAULT_SETTLE_TIMEOUT_MS } = {}) =>
+    settle(platform, hub, { quietMs, timeoutMs }),
+  sessions: async () => hub.sessions.map(sessionState),
+});
 
 function preparePlatform(
   options: SandboxOptions,

@@ -161,7 +161,7 @@ export async function startBotWorld(
     alerts: { publicUrl: DASHBOARD_URL, delayMs: 0 },
   });
   let bot: Bot = startBot(services, { saveEveryMs: SAVE_EVERY_MS });
-  const rest = await watchRest(database, sandbox, platform, { catchUp: workers.catchUp, clock });
+  const rest = await watchRest(database, sandbox, platform, workers.catchUp);
   const { settle } = rest;
   const acting = { platform: sandbox, applicationId: platform.clientId, settle };
 

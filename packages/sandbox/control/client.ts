@@ -43,28 +43,20 @@ export interface GivenAnswer {
 
 type Limit = { max: number; perMs: number };
 
-export type ControlClient = ReturnType<typeof clientOf>;
+export type ControlClient = ReturnType<typeof controlClient>;
 
-/** Throws what the control API answers with a status of an error. */
-export type AskControl = <T>(method: string, path: string, body?: object) => Promise<T>;
-
-export const controlClient = (url: string) =>
-  clientOf(async <T>(method: string, path: string, body?: object) => {
+/** Guilds and people are identified by id or name. */
+export function controlClient(url: string) {
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const init =
       body === undefined
         ? { method }
         : { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
     const response = await fetch(`${url}/_sandbox${path}`, init);
     const text = await response.text();
-    if (!response.ok) throw controlError(method, path, response.status, text);
+    if (!response.ok) throw new Error(`${method} /_sandbox${path}: ${response.status} ${text}`);
     return (text === "" ? undefined : JSON.parse(text)) as T;
-  });
-
-export const controlError = (method: string, path: string, status: number, text: string): Error =>
-  new Error(`${method} /_sandbox${path}: ${status} ${text}`);
-
-/** Guilds and people are identified by id or name. */
-export function clientOf(ask: AskControl) {
+  };
   const name = encodeURIComponent;
   return {
     people: (filter: { search?: string; guild?: string; leading?: boolean; limit?: number } = {}) =>

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import type { GatewayHub } from "../gateway/hub.ts";
 import type { Platform } from "../platform.ts";
-import { PlatformError } from "../rules/errors.ts";
 
 export interface ControlCall<Body, Query> {
   platform: Platform;
@@ -41,22 +40,6 @@ export function controlRoute<Body = undefined, Query = undefined>(spec: Spec<Bod
     run: (call) =>
       spec.handle({ ...call, body: body?.parse(call.body) as Body, query: query?.parse(call.query) as Query }),
   };
-}
-
-/** A body that is undefined is none. */
-export async function answerOf(
-  route: ControlRoute,
-  call: ControlCall<unknown, unknown>,
-): Promise<{ status: number; body: unknown }> {
-  try {
-    const body = await route.run(call);
-    return { status: body === undefined ? 204 : 200, body };
-  } catch (error) {
-    if (error instanceof z.ZodError) return { status: 400, body: { message: z.prettifyError(error) } };
-    if (error instanceof PlatformError)
-      return { status: error.status, body: { message: error.message, code: error.code } };
-    throw error;
-  }
 }
 
 export function describeRoute({ method, path, does, bodySchema, querySchema }: ControlRoute): object {

@@ -6,32 +6,9 @@ import { expect, test, vi } from "vitest";
 import { SAMPLE_APPLICATION } from "../seed/application.ts";
 import { listen } from "../testing/bot.ts";
 import { channelNamed, guildNamed, openStage, restFor } from "../testing/sample.ts";
-import { type ControlClient, controlClient } from "./client.ts";
+import { controlClient } from "./client.ts";
 
 const HARBOUR = "Harbour Lights";
-
-test("answers code in its own process as it answers over HTTP", async () => {
-  await using stage = await openStage();
-  const { control, url } = stage.sandbox;
-  const asks: ((client: ControlClient) => Promise<unknown>)[] = [
-    (client) => client.guild(HARBOUR),
-    (client) => client.people({ search: "mara", limit: 1 }),
-    (client) => client.closeDms("mara.lindqvist", false),
-    (client) => client.guild("Nowhere / at all"),
-    (client) => client.burst(HARBOUR, 0),
-  ];
-  const outcome = (answer: Promise<unknown>) =>
-    answer.then(
-      (value) => ({ value }),
-      ({ message }: Error) => ({ message }),
-    );
-  for (const ask of asks) {
-    expect(await outcome(ask(control))).toEqual(await outcome(ask(controlClient(url))));
-  }
-  const [channel] = (await control.guild(HARBOUR)).channels;
-  if (channel) channel.name = "changed";
-  expect((await control.guild(HARBOUR)).channels[0]?.name).not.toBe("changed");
-});
 
 test("creates the same sample world each time, with history in each guild", async () => {
   using folder = temporaryFolder();

@@ -16,7 +16,12 @@ export function ToastsPart() {
   const addResult = (line: string) => setResults((now) => [...now, line]);
   const follow = <T extends ToastHandle>(shown: T): T => {
     setResults([]);
-    for (const state of STATES) shown.on(state, addResult);
+    for (const state of STATES) {
+      shown.on(state, () => {
+        performance.mark(state);
+        addResult(state);
+      });
+    }
     return shown;
   };
   const begin = () => {
