@@ -10,20 +10,23 @@ const KEY = ["guild", "1", "records", "ticket"];
 const ONE = [...KEY, "one", 2];
 const LIST = [...KEY, "list", {}];
 const row = (isUnread: boolean): Row => ({ number: 2, isUnread });
-const listOf = (isUnread: boolean): List => ({ items: [row(isUnread)], total: 1 });
+const other: Row = { number: 3, isUnread: false };
+const listOf = (isUnread: boolean): List => ({ items: [other, row(isUnread)], total: 2 });
 
 let queries: QueryClient;
 /** Responses in the order of the requests; a promise is a request that is under way. */
 let lists: (List | Promise<List>)[];
 let records: (Row | Promise<Row>)[];
+let others: Promise<Row>[];
 let requests: number;
 beforeEach(() => {
   queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
-  [lists, records, requests] = [[listOf(true)], [], 0];
+  [lists, records, others, requests] = [[listOf(true)], [], [], 0];
 });
 afterEach(() => queries.clear());
 
 const readOne = { queryKey: ONE, queryFn: async () => (await records.shift()) ?? row(false) };
+const readOther = { queryKey: [...KEY, "one", 3], queryFn: async () => (await others.shift()) ?? other };
 const listQuery = {
   queryKey: LIST,
   queryFn: async () => {
@@ -32,7 +35,7 @@ const listQuery = {
   },
   meta: rowReader<Row>({
     idOf: ({ number }) => String(number),
-    read: (client) => client.fetchQuery({ ...readOne, staleTime: 1000 }),
+    read: (client, id) => client.fetchQuery({ ...(id === "3" ? readOther : readOne), staleTime: 1000 }),
     decidedBy: ["number"],
   }),
 };
@@ -40,7 +43,7 @@ async function show() {
   await queries.fetchQuery(listQuery);
   return new QueryObserver(queries, listQuery).subscribe(() => {});
 }
-const shown = () => queries.getQueryData<List>(LIST)?.items[0]?.isUnread;
+const shown = () => queries.getQueryData<List>(LIST)?.items[1]?.isUnread;
 
 test("updates the row of a list on screen without fetching the list", async () => {
   const hide = await show();
@@ -56,7 +59,6 @@ test("keeps the newer row when a request for the whole list from before the chan
   lists = [older.promise];
   const fetching = queries.refetchQueries({ queryKey: LIST });
   const refreshing = refreshRow(queries, KEY, "2");
-  await expect.poll(() => queries.getQueryData<Row>(ONE)).toEqual(row(false));
   older.resolve(listOf(true));
   await Promise.all([fetching, refreshing]);
   expect(shown()).toBe(false);
@@ -78,5 +80,18 @@ test("reads the record again when a request for it from before the change was un
 test("marks a list that isn't on screen as stale, so that it is fetched when it is shown", async () => {
   (await show())();
   await refreshRow(queries, KEY, "2");
+  expect(queries.getQueryState(LIST)?.isInvalidated).toBe(true);
+});
+
+test("keeps a list marked as stale when the row of another record comes in after it was hidden", async () => {
+  const hide = await show();
+  const late = Promise.withResolvers<Row>();
+  others = [late.promise];
+  const refreshing = refreshRow(queries, KEY, "3");
+  await expect.poll(() => others).toHaveLength(0);
+  hide();
+  await refreshRow(queries, KEY, "2");
+  late.resolve(other);
+  await refreshing;
   expect(queries.getQueryState(LIST)?.isInvalidated).toBe(true);
 });

@@ -65,9 +65,11 @@ async function refreshList(queries: QueryClient, list: Query, id: string): Promi
   const isShown = itemsOf().some((row) => reader?.idOf(row) === id);
   if (!reader || (!isShown && (reader.entersLate || isNew(reader, itemsOf(), id)))) return readAgain();
   if (!isShown) return;
-  const now = await reader.read(queries, id).catch(() => null);
   // A request for the whole list that began before the change would put the older row back.
   if (list.state.fetchStatus === "fetching") await list.promise?.catch(() => {});
+  const now = await reader.read(queries, id).catch(() => null);
+  // Another change made the whole list stale meanwhile: it is fetched now or when shown, unless a row makes it count as fresh.
+  if (list.state.isInvalidated) return;
   const shown = itemsOf().find((row) => reader.idOf(row) === id);
   if (!shown) return;
   if (!now || reader.decidedBy.some((name) => JSON.stringify(now[name]) !== JSON.stringify(shown[name]))) {
