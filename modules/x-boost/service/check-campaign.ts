@@ -1,6 +1,6 @@
 // Reads X for a campaign that is over: page by page, with where it was stored after each, until everyone is found, nothing is
 // left, or the budget is used up. Once later it is read again.
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { readLinkedX } from "#kit-server/accounts/x/linked-x.ts";
 import { XFault } from "#kit-server/accounts/x/x-fault.ts";
 import { X_PAGE, type XAction } from "#kit-server/accounts/x/x-reads.ts";
@@ -30,6 +30,8 @@ const STEPS = 20;
 const DAY_MS = 86_400_000;
 /** X that doesn't let itself be read for so long is not waited for. */
 const GIVE_UP_MS = 3 * DAY_MS;
+/** A process that reads for so long was killed; a request to X ends much earlier. */
+const TURN_MS = 120_000;
 
 export async function checkCampaign(ctx: Ctx, number: number): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
@@ -123,15 +125,18 @@ function readableOf({ clock }: Ctx, campaign: Campaign, people: readonly Partici
   );
 }
 
-/** Takes the next turn: of two processes one reads. */
+/** Takes the next turn unless another process reads: a page is paid for once. */
 const claimTurn =
-  (campaign: Campaign) =>
+  ({ clock }: Ctx, campaign: Campaign) =>
   async (tx: Orm): Promise<boolean> => {
-    const isSame = and(eq(xBoostCampaigns.readTurn, campaign.readTurn), eq(xBoostCampaigns.state, campaign.state));
+    const { readTurn, readSince, state } = xBoostCampaigns;
+    const now = clock.now();
+    const isSame = and(eq(readTurn, campaign.readTurn), eq(state, campaign.state));
+    const isFree = or(isNull(readSince), lte(readSince, new Date(now.getTime() - TURN_MS)));
     const [mine] = await tx
       .update(xBoostCampaigns)
-      .set({ readTurn: campaign.readTurn + 1 })
-      .where(and(campaignTable.at(campaign), isSame))
+      .set({ readTurn: campaign.readTurn + 1, readSince: now })
+      .where(and(campaignTable.at(campaign), isSame, isFree))
       .returning({ turn: xBoostCampaigns.readTurn });
     return mine !== undefined;
   };
@@ -140,7 +145,7 @@ const claimTurn =
 async function noteTurn(tx: Orm, campaign: Campaign, set: Partial<Campaign>): Promise<boolean> {
   const [mine] = await tx
     .update(xBoostCampaigns)
-    .set({ ...set, pausedWhy: null, pausedUntil: null })
+    .set({ ...set, readSince: null, pausedWhy: null, pausedUntil: null })
     .where(and(campaignTable.at(campaign), eq(xBoostCampaigns.readTurn, campaign.readTurn + 1)))
     .returning({ turn: xBoostCampaigns.readTurn });
   return mine !== undefined;
@@ -149,7 +154,7 @@ async function noteTurn(tx: Orm, campaign: Campaign, set: Partial<Campaign>): Pr
 /** A post that is gone shows nobody's actions: nobody is judged by it. */
 async function readPost(ctx: Ctx, campaign: Campaign): Promise<boolean> {
   const read = await readX(ctx, {
-    ...{ campaign, sort: "post", most: 1, andUsers: 1, claim: claimTurn(campaign) },
+    ...{ campaign, sort: "post", most: 1, andUsers: 1, claim: claimTurn(ctx, campaign) },
     read: (reader) => reader.post(campaign.postId),
     note: (tx, { post }) => noteTurn(tx, campaign, { readAction: 0, readPage: null, isPostGone: post === null }),
   });
@@ -163,7 +168,7 @@ async function readPage(ctx: Ctx, { campaign, people }: Read, { action, at, next
   const column = isRecheck(campaign) ? "provedAgain" : "proved";
   const read = await readX(ctx, {
     ...{ campaign, sort: isOfUsers ? "user" : "post", most: X_PAGE, fewest: isOfUsers ? 1 : 10 },
-    claim: claimTurn(campaign),
+    claim: claimTurn(ctx, campaign),
     read: (reader, count) => reader.whoDid(action, campaign.postId, { next, count }),
     note: async (tx, { items, next: following }) => {
       const after =
@@ -180,7 +185,7 @@ async function readPage(ctx: Ctx, { campaign, people }: Read, { action, at, next
 /** The next one of the sample. */
 async function readOne(ctx: Ctx, campaign: Campaign, [xId, participant]: [string, Participant]): Promise<boolean> {
   const read = await readX(ctx, {
-    ...{ campaign, sort: "post", most: 10, fewest: 10, claim: claimTurn(campaign) },
+    ...{ campaign, sort: "post", most: 10, fewest: 10, claim: claimTurn(ctx, campaign) },
     read: (reader) => reader.actsOf(xId, campaign.postId),
     note: async (tx, { actions }) => {
       const proved: Action[] = actions.filter((action) => campaign.counts.includes(action));

@@ -10,7 +10,9 @@ export async function closeCampaign(ctx: Ctx, number: number): Promise<void> {
   if (!campaign) return;
   if (OPEN_STATES.includes(campaign.state)) {
     if (campaign.endsAt === null || campaign.endsAt > ctx.clock.now()) return;
+    // It enqueues this job again, which reads X.
     await endCampaign(ctx, campaign, "time");
+    return;
   }
   if (campaign.state === "ended") await showResult(ctx, campaign);
   await checkCampaign(ctx, number);

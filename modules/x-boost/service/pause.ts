@@ -21,7 +21,8 @@ export async function pauseCampaign(ctx: Ctx, campaign: Campaign, fault: XFault)
   const until = new Date(Math.max(now + MINUTE_MS, fault.retryAt?.getTime() ?? now + WAITS_MS[code]));
   const { number, author, pausedWhy } = campaign;
   // Another process may have finished it, or the module was turned off.
-  const paused = await changeCampaign(ctx.orm, campaign, { pausedWhy: code, pausedUntil: until }, [campaign.state]);
+  const pause = { pausedWhy: code, pausedUntil: until, readSince: null };
+  const paused = await changeCampaign(ctx.orm, campaign, pause, [campaign.state]);
   if (!paused) return;
   await ctx.alerts.raise({ path: "monthCap", code, params: {} });
   // Once for each pause, not for each try.

@@ -11,4 +11,9 @@ export const hasOldReplies = (now: Date, { startedAt }: Pick<Campaign, "startedA
   now.getTime() - startedAt.getTime() > REPLIES_MS;
 
 /** Reads from the beginning, and takes the turn from a process that still reads. */
-export const startAgain = { readAction: -1, readPage: null, readTurn: sql`${xBoostCampaigns.readTurn} + 1` };
+export const startAgain = {
+  readAction: -1,
+  readPage: null,
+  readSince: null,
+  readTurn: sql`${xBoostCampaigns.readTurn} + 1`,
+};

@@ -60,6 +60,8 @@ export const xBoostCampaigns = pgTable(
     readAction: integer().notNull().default(-1),
     readPage: text(),
     readTurn: count(),
+    /** When the turn that reads now began; null when none does. */
+    readSince: instant(),
     pausedWhy: text().$type<Pause>(),
     pausedUntil: instant(),
     recheckAt: instant(),
