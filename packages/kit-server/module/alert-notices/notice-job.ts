@@ -65,11 +65,9 @@ export function noticeJob(deps: Deps, publicUrl: string | null): RunJob {
 
 async function postChanges(deps: Writing, guildId: Snowflake): Promise<void> {
   const { orm, guilds } = deps;
-  const [settings, notices, snapshot] = await Promise.all([
-    readGuildSettings(orm, guildId),
-    listNotices(orm, guildId),
-    guilds.get(guildId),
-  ]);
+  // Before the state: a concurrent job may have stored alerts about a newer state, which an older one doesn't resolve.
+  const notices = await listNotices(orm, guildId);
+  const [settings, snapshot] = await Promise.all([readGuildSettings(orm, guildId), guilds.get(guildId)]);
   if (!snapshot) return;
   const channelId = settings?.alertChannelId;
   // A channel chosen later gets all current alerts.
