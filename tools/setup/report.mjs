@@ -5,6 +5,8 @@ const SLOWEST = 10;
 /** Max lines of details for all failures together; beyond that, failures are only named. */
 const ROOM = 60;
 const ENOUGH = 8;
+/** Of a test that passed on retry: these are few, and all that shows the cause. */
+const ENOUGH_AGAIN = 24;
 
 /** Stages are `{ name, failed, took, note, text, results }`; `text` is the output of a stage without `results`. */
 export function report(stages) {
@@ -18,7 +20,7 @@ export function report(stages) {
   if (again.length > 0) heading("Passed on retry (flaky): find the cause first");
   for (const { file, name, errors } of again) {
     line(`${bad("!")} ${file} › ${name}`);
-    for (const text of errors.flatMap(nonEmpty).slice(0, ENOUGH)) line(`    ${text}`);
+    for (const text of errors.flatMap(nonEmpty).slice(0, ENOUGH_AGAIN)) line(`    ${text}`);
   }
 
   const failed = stages.filter((stage) => stage.failed).map((stage) => ({ ...stage, failures: failuresOf(stage) }));
