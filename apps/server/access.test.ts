@@ -44,7 +44,7 @@ beforeAll(async () => {
   const another = await whole.newMember("Bo");
   ofTickets = await whole.signedIn(tickets.username);
   ofAnother = await whole.signedIn(another.username);
-  const actor = { id: "1", name: "Mara" };
+  const actor = { id: "900000000000000001", name: "Mara" };
   const workRoles = { ticket: [tickets.roleId], [ANOTHER]: [another.roleId] };
   await saveWorkRoles(whole.database.orm, { guildId: whole.harbour, actor, version: 0, roles: workRoles });
 });

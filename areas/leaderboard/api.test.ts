@@ -71,7 +71,7 @@ async function open(settings: Partial<ConfigOf<typeof leaderboardSettings>> = {}
     version: 0,
     enabled,
     config: { ...leaderboardSettings.config.parse({}), ...settings },
-    actor: { id: "1", name: "Mara" },
+    actor: { id: "900000000000000001", name: "Mara" },
     guild: checkedGuild(guild),
     author: "unlimited",
   });

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 const choose = (roles: Record<string, string[]>, version: number) =>
-  saveWorkRoles(database.orm, { guildId: guild.id, actor: { id: "1", name: "Mara" }, version, roles });
+  saveWorkRoles(database.orm, { guildId: guild.id, actor: { id: "900000000000000001", name: "Mara" }, version, roles });
 const modules = async (userId = ada) => (await workers.find(guild, userId))?.modules ?? null;
 
 test("lets staff work only in modules that chose one of their roles", async () => {

@@ -170,7 +170,7 @@ test.each<[string, Partial<Behavior>]>([
 test("limits each member by the owner's budget, in money too, and nobody else", async () => {
   const ai = port({ prices: { sample: { input: 1, output: 1 } } });
   await saveAiSettings(database.orm, seal, {
-    ...{ guildId, actor: { id: "1", name: "Mara" }, version: 0, now: NOW, own: null, ...NO_BUDGETS },
+    ...{ guildId, actor: { id: "900000000000000001", name: "Mara" }, version: 0, now: NOW, own: null, ...NO_BUDGETS },
     memberBudget: budget("0.0012 usd/day"),
   });
   const ask = (memberId: string) => ai.ask({ ...ASKED, key: newKey(), memberId, maxOutputTokens: 100 });
@@ -282,7 +282,7 @@ test("uses an owner's own service with its key, outside the installation's budge
     inputPrice: 1,
     outputPrice: 1,
   };
-  const save = { guildId, actor: { id: "1", name: "Mara" }, version: 0, now: NOW, own: ownersProvider, ...NO_BUDGETS };
+  const save = { guildId, actor: { id: "900000000000000001", name: "Mara" }, version: 0, now: NOW, own: ownersProvider, ...NO_BUDGETS };
   const saved = await saveAiSettings(database.orm, seal, save);
   expect(JSON.stringify(saved)).not.toContain("sk-secret");
   expect(saved?.keyHint).toBe("cret");
