@@ -46,7 +46,7 @@ test("from the home page to the first greeting, on a phone and beside it on a de
   )(document.activeElement.getBoundingClientRect())`;
   expect(await page.evaluate(isUncovered), "the phone's header doesn't cover the title").toBe(true);
   await expect(page.getByRole("combobox", { name: "What to do with #welcome" })).toHaveValue("create");
-  await click(page.getByRole("button", { name: /^Set up \d+ things$/ }));
+  await click(page.getByRole("button", { name: /^Set up \d+ items$/ }));
   await expect(page.getByRole("heading", { name: "Community: done" })).toBeVisible({ timeout: 60_000 });
   expect(clicks, "clicks to the first greeting").toBeLessThanOrEqual(CLICKS_MAX);
 

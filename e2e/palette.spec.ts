@@ -43,7 +43,7 @@ test("the open page's actions run from the palette, and leaving still asks about
     await page.getByRole("listbox").getByRole("option").first().waitFor();
     await page.keyboard.press("Enter");
   };
-  await choose("switch greetings on");
+  await choose("turn on greetings");
   await expect(page.getByRole("switch", { name: /^Greetings is on/ })).toBeVisible();
   await choose("my servers");
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();

@@ -29,7 +29,7 @@ test("an owner sets up a community live, sees it in another dashboard and in cha
   const rules = page.getByRole("combobox", { name: "What to do with #rules" });
   await rules.selectOption("Skip");
   // The plan is checked again, and a button that becomes enabled changes its colors.
-  await expect(page.getByRole("button", { name: /^Set up \d+ things$/ })).toBeEnabled();
+  await expect(page.getByRole("button", { name: /^Set up \d+ items$/ })).toBeEnabled();
   await expectValidPage(page);
   await page.setViewportSize(PHONE);
   await expectValidPage(page);
@@ -39,7 +39,7 @@ test("an owner sets up a community live, sees it in another dashboard and in cha
   const channel = other.getByRole("button", { name: /^Welcome channel/ });
   await channel.waitFor();
   const confetti = page.locator("canvas").waitFor({ state: "attached", timeout: 60_000 });
-  await page.getByRole("button", { name: /^Set up \d+ things$/ }).click();
+  await page.getByRole("button", { name: /^Set up \d+ items$/ }).click();
   await confetti;
   await expect(page.getByRole("heading", { name: "Community: done" })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("link", { name: /^Open Greetings/ })).toBeVisible();
@@ -115,7 +115,7 @@ test("an owner brings another server's exported settings here by a plan", async 
   await expect(server).toContainText("Time zone: Europe/Berlin · Bot language: as on Discord · Alert channel");
   await page.setViewportSize(PHONE);
   await expectValidPage(page);
-  await page.getByRole("button", { name: /^Set up \d+ things?$/ }).click();
+  await page.getByRole("button", { name: /^Set up \d+ items?$/ }).click();
   await expect(page.getByRole("heading", { name: `Settings of ${guild.name}: done` })).toBeVisible();
   const now = await (await page.request.get(`/api/guilds/${here.id}/modules/greetings`)).json();
   const made = (await control.guild(here.id)) as unknown as { channels: { id: string; name: string }[] };

@@ -212,7 +212,7 @@ test("goes on after a kill between reserving and reading", async () => {
   expect(await supporters()).toMatchObject({ Robin: { total: 1 }, Wren: { total: 1 } });
 });
 
-test("pays for each page once, whoever looks after the campaign while X is read", async () => {
+test("pays for each page once when another process syncs the campaign while X is read", async () => {
   const { guild, joined, campaigns, outcomes } = await story.harbour({ recheckAfter: null });
   await joined("Robin", "repost");
   const ctx = await contextIn(guild);

@@ -29,7 +29,7 @@ function OfOpenGuild() {
       id: "staff",
       title: "Staff",
       short: "Staff",
-      lead: "Give roles access to a module's inbox without Manage Server. In Tickets, they only see their teams' tickets.",
+      lead: "Give roles access to a module's inbox without Manage Server. They can't see or change its settings; in Tickets, they only see their teams' tickets.",
       content: <WorkRolesSection guild={guild} viewerId={user.id} />,
     },
     {

@@ -70,7 +70,5 @@ function WorkRolesForm({ guild, viewerId, saved, queryKey }: Props) {
   );
 }
 
-const wordsOf = (module: string) => ({
-  label: module,
-  help: "Members with one of these roles can use its inbox. They can't see or change its settings.",
-});
+/** The section explains the roles once for all modules. */
+const wordsOf = (module: string) => ({ label: module, help: "" });

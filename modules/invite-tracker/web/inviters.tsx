@@ -36,8 +36,7 @@ export function Inviters({ guild, settings: { enabled } }: WorkProps<InviteConfi
     () => () => (
       <ButtonWhenOn
         variant="default"
-        size="compact-md"
-        leftSection={<ListPlusIcon size={16} aria-hidden />}
+        leftSection={<ListPlusIcon size={18} aria-hidden />}
         off={enabled ? null : "Turn on Invite tracker to adjust invites."}
         opens={AdjustDialog}
         onClick={() => setAdjusting(true)}

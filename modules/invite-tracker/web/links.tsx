@@ -85,15 +85,13 @@ export function Links({ guild, settings: { enabled } }: WorkProps<InviteConfig>)
           <>
             <Button
               variant="default"
-              size="compact-md"
-              leftSection={<TagIcon size={16} aria-hidden />}
+              leftSection={<TagIcon size={18} aria-hidden />}
               onClick={() => ask({ what: "name", code: null })}
             >
               Name invite
             </Button>
             <ButtonWhenOn
-              size="compact-md"
-              leftSection={<UserPlusIcon size={16} aria-hidden />}
+              leftSection={<UserPlusIcon size={18} aria-hidden />}
               off={enabled ? null : "Turn on Invite tracker to create a campaign."}
               onClick={() => ask({ what: "campaign" })}
             >

@@ -123,7 +123,7 @@ export function PlanReview({ guild, input, source, back, onBack, onStarted }: Pr
           loading={start.isPending}
           onClick={() => start.mutate(lines)}
         >
-          {count === 1 ? "Set up 1 thing" : `Set up ${count} things`}
+          {count === 1 ? "Set up 1 item" : `Set up ${count} items`}
         </Button>
         <p className={css.hint}>
           {isStopped ? "Fix or skip the marked steps first." : "You can stop at any time and undo it later."}

@@ -1,4 +1,4 @@
-// A run: live progress while it is applied, and what to do next.
+// A run: live progress while it is applied, and what to do next, above its steps: they can be many.
 import { Button, Progress, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -100,27 +100,6 @@ export function RunView({ guild, number, isOpened, isClosable, onClose }: Props)
           {errorMessage(refused)}
         </p>
       )}
-      <ul className={css.lines} aria-label="Steps">
-        {steps.map(({ step, state, note }) => {
-          const { text, Icon } = STEPS[state];
-          return (
-            <li key={step.key} className={css.line} data-inside={isInside(step) || undefined} data-state={state}>
-              <div className={css.lineText}>
-                <strong>{stepName(step, cards)}</strong>
-                {note && (
-                  <span className={css.problem} data-level={state === "failed" ? "error" : "warning"}>
-                    {note}
-                  </span>
-                )}
-              </div>
-              <span className={css.stepState}>
-                <Icon size={18} aria-hidden />
-                {text}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
       {isUndoing && (
         <UndoDialog
           act={() => call(setupRoutes.actOnPlanRun, { params: { id: guild.id, number, act: "undo" } })}
@@ -159,6 +138,27 @@ export function RunView({ guild, number, isOpened, isClosable, onClose }: Props)
           </Button>
         )}
       </div>
+      <ul className={css.lines} aria-label="Steps">
+        {steps.map(({ step, state, note }) => {
+          const { text, Icon } = STEPS[state];
+          return (
+            <li key={step.key} className={css.line} data-inside={isInside(step) || undefined} data-state={state}>
+              <div className={css.lineText}>
+                <strong>{stepName(step, cards)}</strong>
+                {note && (
+                  <span className={css.problem} data-level={state === "failed" ? "error" : "warning"}>
+                    {note}
+                  </span>
+                )}
+              </div>
+              <span className={css.stepState}>
+                <Icon size={18} aria-hidden />
+                {text}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function SetupGlimpse() {
     <div className={css.glimpse}>
       <p className={css.head}>
         <strong>{presetWords.community.name}</strong>
-        <span>{steps.length} things, one plan</span>
+        <span>{steps.length} items, one plan</span>
       </p>
       <ul className={css.channels}>
         {channels.map(({ key, name, type }) => (

@@ -28,7 +28,7 @@ export function stepName(step: PlanStep, cards: readonly ModuleCard[]): string {
     case "saveModule":
       return moduleName(cards, step.module);
     default:
-      return `Panel of ${moduleName(cards, step.module)}`;
+      return `${moduleName(cards, step.module)} panel`;
   }
 }
 

@@ -14,8 +14,8 @@ export function frameCommands(form: ModuleForm, { name }: AnyModuleWords, onRese
     ...(form.isDirty ? unsaved : []),
     {
       id: "switch",
-      label: isOn ? `Switch ${name} off` : `Switch ${name} on`,
-      keywords: "enable disable turn",
+      label: isOn ? `Turn off ${name}` : `Turn on ${name}`,
+      keywords: "enable disable switch",
       run: () => form.set(ON_OFF, !isOn),
     },
     { id: "reset", label: `Reset ${name} to its defaults`, run: onReset },

@@ -164,10 +164,10 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, ..
                 {fields}
               </div>
             )}
+            {props.belowForm}
             <LogSection />
           </ConfigFormProvider>
         </ModuleChatProvider>
-        {props.belowForm}
       </LazyFallback>
     </div>
   );

@@ -26,7 +26,7 @@ export function SaveBar({ form, formDescription }: { form: ModuleForm; formDescr
   useHotkeys([["mod+S", () => void form.save()]], []);
   const before = valuesOf(base);
   const nameOf = (name: string): string =>
-    name !== ON_OFF ? settingLabel(formDescription.words, name) : draft[ON_OFF] ? "Switched on" : "Switched off";
+    name !== ON_OFF ? settingLabel(formDescription.words, name) : draft[ON_OFF] ? "Turned on" : "Turned off";
   return (
     <>
       <p role="status" className={css.spoken}>

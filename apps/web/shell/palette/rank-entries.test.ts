@@ -34,6 +34,18 @@ test("finds a setting by a few of its letters, and highlights them", () => {
   expect(first?.pieces.map(({ text }) => text).join("")).toBe("Welcome channel");
 });
 
+test("lists a module before the settings that it contains", () => {
+  const ofTickets = [
+    entry("Settings", "Ticket subjects", "Tickets", "What tickets are about"),
+    entry("Settings", "Panels", "Tickets", "Messages with buttons that open tickets"),
+    entry("Modules", "Tickets", "Private conversations"),
+  ];
+  expect(rankEntries(ofTickets, "tick").map(({ found }) => found.map((one) => one.entry.label))).toEqual([
+    ["Tickets"],
+    ["Ticket subjects", "Panels"],
+  ]);
+});
+
 test("finds entries by hidden keywords, and nothing for nonsense", () => {
   expect(ranked("newcomers")).toEqual([["Settings", "Welcome channel"]]);
   expect(ranked("xqzj")).toEqual([]);

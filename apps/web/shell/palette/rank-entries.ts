@@ -12,6 +12,8 @@ const MOST = 40;
 /** There may be hundreds of settings and servers, so they appear only in search results. */
 const MOST_UNASKED: Partial<Record<PaletteGroup, number>> = { Servers: 4, Settings: 0 };
 const WORST_SCORE = 0.3;
+/** What an entry's detail and keywords count, so that a module is ahead of the settings in it. */
+const UNLABELED = 0.8;
 
 /** Search results by group, best first; groups are ordered by their best entry. */
 export function rankEntries(
@@ -25,6 +27,7 @@ export function rankEntries(
     keys: ["label", "detail", "keywords"],
     limit: MOST,
     threshold: WORST_SCORE,
+    scoreFn: ([label, ...others]) => Math.max(label?.score ?? 0, ...others.map(({ score }) => score * UNLABELED)),
   });
   return grouped(
     results.map(({ obj, 0: label }) => ({ entry: obj, pieces: piecesOf(obj.label, new Set(label?.indexes ?? [])) })),

@@ -66,7 +66,10 @@ function Figure({ label, figure, value }: FigureProps) {
   return (
     <div className={css.figure}>
       <dt>
-        <span className={css.label}>{label}</span> <span className={css.span}>{SPAN_NAMES[figure.span]}</span>
+        <span className={css.label}>{label}</span>{" "}
+        <span className={css.span} data-span={figure.span}>
+          {SPAN_NAMES[figure.span]}
+        </span>
       </dt>
       <dd>
         <span className={css.value}>

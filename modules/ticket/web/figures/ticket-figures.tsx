@@ -10,6 +10,7 @@ import { TrendMark } from "#kit-web/charts/trend-mark.tsx";
 import { shortDuration } from "#kit-web/duration/short-duration.ts";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { FiguresSection } from "#kit-web/records/figures-section.tsx";
+import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
@@ -41,7 +42,9 @@ export function TicketFigures({ guild }: WorkProps) {
     >
       {(figures) =>
         figures.sums.opened + figures.sums.closed + figures.before.opened === 0 ? (
-          <p className={css.quiet}>No tickets opened or closed in this period. Choose a longer one.</p>
+          <EmptyState title={`No tickets in the last ${days} days`}>
+            Response times, ratings and your team's work appear here once members open tickets.
+          </EmptyState>
         ) : (
           <>
             <FigureTiles figures={figures} days={days} />
