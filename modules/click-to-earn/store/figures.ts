@@ -1,5 +1,5 @@
 // Figures of drops by day in the guild's time zone. Reversed claims count neither as claims nor as payments.
-import { and, eq, gte, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, gte, ne, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { daysAgo, previousStart, sumOfSevenDays } from "#kit-server/guild/figures/seven-days.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -18,7 +18,9 @@ export async function dropFigures(
   const since = sql`${first}::timestamp at time zone ${timeZone}`;
   const dayOf = (column: string) => sql`to_char(${sql.raw(column)} at time zone ${timeZone}, 'YYYY-MM-DD')`;
   const bounds = SPEED_BOUNDS_MS.flatMap((bound) => (bound === null ? [] : [sql`${bound}::bigint`]));
-  // A month may have hundreds of thousands of claims: each reads them once. Days begin at quarters of an hour in every time zone.
+  const isPaid = sql`guild_id = ${guildId} and outcome = 'paid' and paid_day between ${first}::text and ${today}`;
+  // A month may have hundreds of thousands of claims: each query reads an index once, and no rows. Days begin at quarters of an
+  // hour in every time zone.
   const found = await Promise.all([
     orm.execute(sql`
       select to_char(day, 'YYYY-MM-DD') as day from generate_series(${first}, ${today}::date, interval '1 day') as listed (day)`),
@@ -33,15 +35,13 @@ export async function dropFigures(
         from drop_claims where guild_id = ${guildId} and at >= ${since} and ${IS_CLAIM} group by 1, 2
       ) as counted group by 1, 2`),
     orm.execute(sql`
-      with earned as (
-        select paid_day as day, member_id, sum(amount) as points, bool_or(at >= ${since}) as is_counted from drop_claims
-        where guild_id = ${guildId} and outcome = 'paid' and at >= ${since} - interval '8 days' group by 1, 2
-      )
-      select day, count(*) as claimers, sum(points) as points from earned group by 1
-      union all
-      select 'all', count(*), 0 from (select from earned where is_counted group by member_id) as members`),
+      select paid_day as day, count(distinct member_id) as claimers, sum(amount) as points from drop_claims
+      where ${isPaid} group by 1`),
+    orm.execute(
+      sql`select count(*) as claimers from (select from drop_claims where ${isPaid} group by member_id) as members`,
+    ),
   ]);
-  const [listed, started, claimed, paid] = found.map(({ rows }) => rows as Record<string, string | number>[]);
+  const [listed, started, claimed, paid, members] = found.map(({ rows }) => rows as Record<string, string | number>[]);
   const sumOf = (rows: typeof started = [], name: string, isOf: (row: Record<string, string | number>) => boolean) =>
     rows.filter(isOf).reduce((sum, row) => sum + Number(row[name]), 0);
   return {
@@ -59,7 +59,7 @@ export async function dropFigures(
       belowMs,
       claims: sumOf(claimed, "claims", (row) => row.bucket === bucket),
     })),
-    claimers: sumOf(paid, "claimers", ({ day }) => day === "all"),
+    claimers: sumOf(members, "claimers", () => true),
     flagged: sumOf(claimed, "flagged", () => true),
   };
 }
@@ -67,7 +67,6 @@ export async function dropFigures(
 /** For the overview: drops that are running, and claims and points of the last seven days. */
 export async function overviewFigures({ orm, guildId, now }: { orm: Orm; guildId: Snowflake; now: Date }) {
   const { at, outcome, amount } = dropClaims;
-  const isCounted = notInArray(outcome, ["refused", "takenBack"]);
   const [running, rows] = await Promise.all([
     orm.$count(drops, and(eq(drops.guildId, guildId), ne(drops.state, "ended"))),
     orm
@@ -77,7 +76,7 @@ export async function overviewFigures({ orm, guildId, now }: { orm: Orm; guildId
         points: sql<number>`coalesce(sum(${amount}) filter (where ${outcome} = 'paid'), 0)::float8`,
       })
       .from(dropClaims)
-      .where(and(eq(dropClaims.guildId, guildId), gte(at, previousStart(now)), isCounted))
+      .where(and(eq(dropClaims.guildId, guildId), gte(at, previousStart(now)), IS_CLAIM))
       .groupBy(sql`1`),
   ]);
   return {
