@@ -1,5 +1,5 @@
 /** AI moderation from both sides: an owner turns on a recipe, a member breaks a rule, and the case is confirmed and read. */
-import { consoleErrors, expect, expectValidPage, OWNER, openTab, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, OWNER, openTab, test, WATCH_SHIFTS } from "./fixtures.ts";
 
 // A server, its members and several browsers are slow on a busy machine.
 test.setTimeout(150_000);
@@ -43,11 +43,24 @@ test("an owner turns on a recipe, a member breaks a rule, and the owner judges t
   expect(errors).toEqual([]);
 });
 
-test("an owner reads what the AI model would cost before a category is saved", async ({ openAs, guild }) => {
+test("an owner opens the cases, where nothing moves while they load, and reads what the AI model would cost", async ({
+  openAs,
+  guild,
+}) => {
   const page = await openAs(OWNER, { width: 1440, height: 900 });
   const errors = consoleErrors(page);
   page.setDefaultTimeout(15_000);
-  await page.goto(`/dashboard/${guild.id}/ai-moderation`);
+  await page.addInitScript({ content: WATCH_SHIFTS });
+  const loading = page.getByRole("status", { name: "Loading cases" });
+  await page.route(/\/ai-moderation\/(cases|reviews)\?/, async (route) => {
+    await loading.waitFor();
+    await route.continue();
+  });
+  await page.goto(`/dashboard/${guild.id}/ai-moderation?tab=work`);
+  await expect(page.getByText("No cases yet")).toBeVisible();
+  await expect(page.getByText("No appeals yet")).toBeVisible();
+  await expect(page.getByText("No AutoMod rules")).toBeVisible();
+  expect(await page.evaluate<number>("shifts"), "layout shift").toBeLessThan(0.02);
   await openTab(page, "AI moderation", "Settings");
   await page.getByRole("switch", { name: "AI model" }).first().click();
   await page.getByRole("button", { name: "Add category" }).click();

@@ -186,6 +186,13 @@ export async function routeOnce(
   });
 }
 
+/** A script for the page: adds up its layout shifts as `shifts`. */
+export const WATCH_SHIFTS = `
+  globalThis.shifts = 0;
+  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifts += value; })
+    .observe({ type: "layout-shift", buffered: true });
+`;
+
 /** Collects errors that the browser logs itself, such as CSP violations; read it at the end of a test. */
 export function consoleErrors(page: Page): string[] {
   const errors: string[] = [];

@@ -36,7 +36,7 @@ async function openQueue(page: Page, gallery: string, needsReason = false) {
   await page.route(/\/api\/.*\/reviews\?/, (route) => {
     const items = [...all.values()];
     const waiting = items.filter(({ state }) => state === "pending").length;
-    return route.fulfill({ json: { success: true, items, total: 3, waiting, isOn: true, needsReason } });
+    return route.fulfill({ json: { success: true, items, total: 3, waiting, hasAny: true, isOn: true, needsReason } });
   });
   await page.goto(gallery.replace("_gallery", "_reviews"));
   await expect(page.getByText("I can sail 3")).toBeVisible();
@@ -84,6 +84,22 @@ test("asks for the reason of a denial where one is needed, and takes and release
   await dialog.getByRole("button", { name: "Deny" }).click();
   await expect(page.getByText("1 denied")).toBeVisible();
   expect(asked).toEqual([{ numbers: [1], decision: "deny", reason: "Too short" }]);
+});
+
+test("offers all reviews and filters only if there has been one", async ({ page, gallery }) => {
+  let hasAny = false;
+  const none = { success: true, items: [], total: 0, waiting: 0, isOn: true, needsReason: false };
+  await page.route(/\/api\/.*\/reviews\?/, (route) => route.fulfill({ json: { ...none, hasAny } }));
+  const address = gallery.replace("_gallery", "_reviews");
+  await page.goto(address);
+  await expect(page.getByText("No applications yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show all applications" })).toBeHidden();
+  await expect(page.getByRole("combobox", { name: "State" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Download as CSV" })).toBeHidden();
+  hasAny = true;
+  await page.goto(address);
+  await page.getByRole("button", { name: "Show all applications" }).click();
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("");
 });
 
 test("fits a phone", async ({ page, gallery }) => {

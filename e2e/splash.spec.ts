@@ -2,7 +2,7 @@
  * The page before any bundle has run: the splash, the public pages' first frames, and an error when no bundle arrives.
  */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectValidPage, OWNER, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, OWNER, test, WATCH_SHIFTS } from "./fixtures.ts";
 
 /** Holds the page's scripts until the returned function is called. */
 async function heldScripts(page: Page): Promise<() => void> {
@@ -46,13 +46,6 @@ for (const kind of ["script", "stylesheet"] as const) {
     await expect(page.getByRole("heading", { level: 1, name: guild.name })).toBeVisible();
   });
 }
-
-/** Adds up the page's layout shifts. */
-const WATCH_SHIFTS = `
-  globalThis.shifts = 0;
-  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifts += value; })
-    .observe({ type: "layout-shift", buffered: true });
-`;
 
 for (const path of ["/", "/features", "/promote"]) {
   test(`${path} is shown to visitors before any script, without a layout shift when the app takes over`, async ({

@@ -1,9 +1,11 @@
 // Stories of the routes: what settings are refused, imports, exports, and who did what.
 import { StandardMerkleTree } from "@openzeppelin/merkle-tree";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "#kit-server/guild/audit/audit-store.ts";
 import { whitelistFigures } from "./api.ts";
 import { whitelist as contract, listSettings } from "./contract.ts";
+import { pagedEntries, whitelistEntries } from "./store.ts";
 import { openWhitelistStory, submits, type WhitelistStory, walletOf } from "./testing/whitelist-story.ts";
 
 let story: WhitelistStory;
@@ -106,7 +108,7 @@ test("counts a long list up to 5,000 entries, and further on its later pages", a
 });
 
 test("exports each format with or without members, and logs every export", async () => {
-  const { owner, path, list, join, guild } = await story.harbour();
+  const { owner, path, list, join, entries, guild } = await story.harbour();
   const number = await list({ places: 1, waiting: 1 });
   const [robin, wren] = [await join("Robin"), await join("=Wren")];
   await submits(robin, CHECKED);
@@ -119,7 +121,17 @@ test("exports each format with or without members, and logs every export", async
   expect(named.trim().split("\r\n")).toHaveLength(3);
   expect(named).toContain(robin.id);
   expect(named).not.toContain(",=Wren");
-  expect(JSON.parse(await get("format=json&who=all"))).toHaveLength(2);
+  const second = (await entries())[1]?.address;
+  expect(await get("format=csv&who=all")).toBe(
+    [
+      '\uFEFF"Address","ENS name","State","Place","Tier","Partner","Proof"',
+      `"${CHECKED}","","accepted","1","","","typed"`,
+      `"${second}","","waiting","1","","","typed"\r\n`,
+    ].join("\r\n"),
+  );
+  const json = (address = "", state = "") =>
+    `{"address":"${address}","ensName":null,"state":"${state}","place":1,"tier":null,"partner":null,"proof":"typed"}`;
+  expect(await get("format=json&who=all")).toBe(`[${json(CHECKED, "accepted")},${json(second, "waiting")}]`);
   const tree = StandardMerkleTree.load<[string]>(JSON.parse(await get("format=merkle")));
   expect(tree.verify([CHECKED], tree.getProof([CHECKED]))).toBe(true);
   await owner.download(path(`lists/${number}/entries.csv`));
@@ -128,10 +140,62 @@ test("exports each format with or without members, and logs every export", async
     ["csv", "with members", 2],
     ["merkle", "without members", 1],
     ["json", "without members", 2],
+    ["csv", "without members", 2],
     ["csv", "with members", 2],
     ["csv", "without members", 1],
     ["txt", "without members", 1],
   ]);
+});
+
+test("exports an empty list as an empty file of its format", async () => {
+  const { owner, path, list } = await story.harbour();
+  const number = await list({ mode: "collect" });
+  const get = async (query: string) =>
+    (await owner.download(path(`lists/${number}/export?${query}`))).content.toString();
+  expect(await get("format=txt")).toBe("");
+  expect(await get("format=json")).toBe("[]");
+  expect(await get("format=csv")).toBe('\uFEFF"Address","ENS name","State","Place","Tier","Partner","Proof"\r\n');
+  expect((await owner.get(path(`lists/${number}/export?format=merkle`))).body).toMatchObject({
+    code: "nothingToExport",
+  });
+});
+
+test("exports a long list in pages, and neither repeats nor skips entries whose places change meanwhile", async () => {
+  const { owner, path, list, entries, guild } = await story.harbour();
+  const number = await list({ mode: "collect" });
+  const addresses = Array.from({ length: 2_500 }, (_, at) => `0x${String(at + 1).padStart(40, "b")}`);
+  await owner.send("POST", path(`lists/${number}/import`), { text: addresses.join("\n"), isTrial: false });
+  // A few have places, in the opposite order.
+  await story.orm
+    .update(whitelistEntries)
+    .set({ place: sql`10 - ${whitelistEntries.number}` })
+    .where(and(eq(whitelistEntries.guildId, guild.id), lt(whitelistEntries.number, 10)));
+  const inOrder = (await entries())
+    .toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || one.number - other.number)
+    .map(({ address }) => address);
+  const download = (format: string) => owner.download(path(`lists/${number}/export?format=${format}`));
+  const text = await download("txt");
+  expect(text.content.toString()).toBe(inOrder.map((address) => `${address}\n`).join(""));
+  // The whole file isn't in memory, so that its length is unknown.
+  expect(text.headers.get("content-length")).toBeNull();
+  const json = JSON.parse((await download("json")).content.toString()) as { address: string }[];
+  expect(json.map(({ address }) => address)).toEqual(inOrder);
+  const [, ...lines] = (await download("csv")).content.toString().trimEnd().split("\r\n");
+  expect(lines.map((line) => line.slice(1, 43))).toEqual(inOrder);
+
+  const { count, pages } = await pagedEntries(story.orm, { guildId: guild.id, number }, ["accepted"]);
+  expect(count).toBe(2_500);
+  const read: string[] = [];
+  for await (const page of pages) {
+    read.push(...page.map(({ address }) => address));
+    // As a draw does it: those that were read are last now, and the last ones are first.
+    await story.orm
+      .update(whitelistEntries)
+      .set({ place: sql`3000 - ${whitelistEntries.number}` })
+      .where(eq(whitelistEntries.guildId, guild.id));
+    await story.orm.delete(whitelistEntries).where(eq(whitelistEntries.address, inOrder[2_400] ?? ""));
+  }
+  expect(read).toEqual(inOrder.toSpliced(2_400, 1));
 });
 
 test("finds entries by member and by the beginning of an address, and removes one", async () => {

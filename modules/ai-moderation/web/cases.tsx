@@ -73,7 +73,7 @@ export function Cases({ guild, isAddressed, hasFile = true }: Props) {
       rowId={({ number }: Case) => String(number)}
       filters={FILTERS}
       isAddressed={isAddressed}
-      hasFile={() => hasFile}
+      hasFile={hasFile}
       empty={
         <EmptyState title="No cases yet">
           Cases appear here when a rule matches, a member reports a message, or a moderator uses /warn.

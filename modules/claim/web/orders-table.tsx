@@ -65,7 +65,7 @@ export function OrdersTable({ guild, mayDeliver, mayRefund, isManager }: Props) 
         rowId={({ number }: Order) => String(number)}
         filters={FILTERS}
         isAddressed
-        hasFile={() => isManager}
+        hasFile={isManager}
         empty={
           <EmptyState title="No orders yet">
             Orders appear here when members buy with /shop or claim from a list.

@@ -156,7 +156,7 @@ function Adjustments({ guild, inviter: { member } }: { guild: PageGuild; inviter
       columns={OF_MEMBER}
       cells={cells}
       rowId={({ number }: Adjustment) => String(number)}
-      hasFile={() => false}
+      hasFile={false}
       empty={
         <EmptyState title="No adjustments">Invites that you add or subtract appear here with the reason.</EmptyState>
       }

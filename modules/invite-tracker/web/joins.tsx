@@ -76,7 +76,7 @@ export const JoinsTable = ({ guild, inviterId, title }: Props) => (
     guild={guild}
     title={title}
     filters={OF_INVITER}
-    hasFile={() => false}
+    hasFile={false}
     empty={<EmptyState title="No members yet">Members who join with this member's invite appear here.</EmptyState>}
   />
 );

@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import type { WorkProps } from "#kit-web/module-pages.ts";
@@ -80,7 +81,8 @@ const StripeEvents = ({ guild }: Pick<WorkProps, "guild">) => (
 
 /** What keeps card payments from being real; nothing if they are. */
 function CardNotice({ guild }: Pick<WorkProps<PaymentConfig>, "guild">) {
-  const { data } = useQuery(accountQuery(guild.id));
+  const { data, error, failureCount } = useQuery(accountQuery(guild.id));
+  if (!data && !error) return <Skeleton height={56} radius="lg" data-waiting={failureCount === 0 || undefined} />;
   if (!data || data.account?.isLive) return null;
   return (
     <Notice>

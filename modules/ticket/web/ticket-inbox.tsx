@@ -82,16 +82,15 @@ export function TicketInbox({ guild, hasFile = false }: Props) {
         typed={["text"]}
         limit={ROWS}
         bulk={bulk}
-        filters={(view, answer) =>
-          hasAny(answer) && (
-            <TicketFilters
-              view={view as unknown as TableView<Filter>}
-              answer={answer}
-              counts={{ open: answer?.open ?? 0, ...counts }}
-            />
-          )
-        }
-        hasFile={(answer) => hasFile && hasAny(answer)}
+        filters={(view, answer) => (
+          <TicketFilters
+            view={view as unknown as TableView<Filter>}
+            answer={answer}
+            counts={{ open: answer?.open ?? 0, ...counts }}
+          />
+        )}
+        hasFile={hasFile}
+        hasAny={hasAny}
         extra={(answer) => (
           <>
             {answer && answer.onCall.length > 0 && (
@@ -107,7 +106,11 @@ export function TicketInbox({ guild, hasFile = false }: Props) {
           </>
         )}
         empty={(view, answer) => (
-          <NoneOpen hasAny={hasAny(answer)} isManager={hasFile} onAll={() => view.narrow({ state: "" })} />
+          <NoneOpen
+            hasAny={answer !== undefined && hasAny(answer)}
+            isManager={hasFile}
+            onAll={() => view.narrow({ state: "" })}
+          />
         )}
       />
       {dialog}
@@ -166,8 +169,8 @@ function useTicketBulk(guild: PageGuild) {
 }
 
 const written = (number: number): string => number.toLocaleString("en");
-/** Whether there is any ticket; true while that is unknown. */
-const hasAny = (answer: TicketList | undefined): boolean => answer === undefined || answer.subjects.length > 0;
+/** Whether there is any ticket. */
+const hasAny = ({ subjects }: TicketList): boolean => subjects.length > 0;
 
 type NoneProps = { hasAny: boolean; isManager: boolean; onAll: () => void };
 

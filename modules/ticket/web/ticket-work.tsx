@@ -1,15 +1,15 @@
 import type { WorkProps } from "#kit-web/module-pages.ts";
+import { Sections } from "#kit-web/records/sections.tsx";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { blocking } from "../contract.ts";
 import { TicketInbox } from "./ticket-inbox.tsx";
-import css from "./ticket-records.module.css";
 
 const BlockedMembers = lazyComponent(async () => (await import("#kit-web/blocks/blocked-members.tsx")).BlockedMembers);
 
 /** All tickets of the guild, and blocked members. */
 export const TicketWork = ({ guild }: WorkProps) => (
-  <div className={css.work}>
+  <Sections>
     <TicketInbox guild={guild} hasFile />
     <OnceInSight height={200}>
       <BlockedMembers
@@ -18,5 +18,5 @@ export const TicketWork = ({ guild }: WorkProps) => (
         empty="Blocked members can't open tickets. Block members here or with /ticket block in chat."
       />
     </OnceInSight>
-  </div>
+  </Sections>
 );

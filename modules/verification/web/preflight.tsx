@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlertIcon, InfoIcon, LockIcon } from "lucide-react";
 import { useState } from "react";
@@ -35,7 +35,7 @@ type Props = { guild: PageGuild; enabled: boolean };
 /** What makes the gate useless, with what to do; hidden while all is well and the server was never locked from here. */
 export function Preflight({ guild, enabled }: Props) {
   const params = { id: guild.id };
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, failureCount } = useQuery({
     ...recordQuery(verification.routes.preflight, { params }, "list", "preflight"),
     meta: live({ isOldAfter: ({ type }) => type === "guildChanged" || type === "configChanged" }),
   });
@@ -49,7 +49,8 @@ export function Preflight({ guild, enabled }: Props) {
       </RecordsSection>
     );
   }
-  if (!data || (data.findings.length === 0 && !run)) return null;
+  if (!data) return <Skeleton height={160} radius="lg" data-waiting={failureCount === 0 || undefined} />;
+  if (data.findings.length === 0 && !run) return null;
   const errors = data.findings.filter(({ level }) => level === "error");
   const isBusy = run !== undefined && ["running", "blocked", "undoing"].includes(run.state);
   return (

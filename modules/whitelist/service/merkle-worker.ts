@@ -7,4 +7,6 @@ const tree = StandardMerkleTree.of(
   addresses.map((address) => [address]),
   ["address"],
 );
-parentPort?.postMessage(JSON.stringify({ root: tree.root, ...tree.dump() }));
+// Moved, because a copy of so much text would take as much memory again.
+const file = new TextEncoder().encode(JSON.stringify({ root: tree.root, ...tree.dump() }));
+parentPort?.postMessage(file, [file.buffer]);

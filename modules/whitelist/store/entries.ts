@@ -89,6 +89,36 @@ export const entriesIn = (orm: Orm, list: ListName, states: readonly EntryRow["s
     .where(and(within(list), inArray(entries.state, [...states])))
     .orderBy(asc(entries.place), asc(entries.number));
 
+/** Rows that are read at a time: a few hundred kilobytes. */
+const PAGE = 1_000;
+
+/**
+ * How many entries a list has in these states, and all of them by place and number, in pages. The order is read first, because
+ * a draw or an entry that ends changes others' places meanwhile: an entry is neither repeated nor skipped.
+ */
+export async function pagedEntries(orm: Orm, list: ListName, states: readonly EntryRow["state"][]) {
+  const isAmong = and(within(list), inArray(entries.state, [...states]));
+  const [read] = await orm
+    .select({
+      numbers: sql<number[] | null>`array_agg(${entries.number} order by ${entries.place}, ${entries.number})`,
+    })
+    .from(entries)
+    .where(isAmong);
+  const numbers = read?.numbers ?? [];
+  async function* pages(): AsyncGenerator<EntryRow[], void> {
+    for (let at = 0; at < numbers.length; at += PAGE) {
+      const asked = numbers.slice(at, at + PAGE);
+      const rows = await orm
+        .select()
+        .from(entries)
+        .where(and(isAmong, inArray(entries.number, asked)));
+      const byNumber = new Map(rows.map((row) => [row.number, row]));
+      yield asked.flatMap((number) => byNumber.get(number) ?? []);
+    }
+  }
+  return { count: numbers.length, pages: pages() };
+}
+
 export type DrawnEntry = Pick<EntryRow, "number" | "memberId" | "weight">;
 
 /** What a draw needs of each entry without a partner's place; the rest of a hundred thousand would only take time. */

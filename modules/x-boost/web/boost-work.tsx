@@ -1,4 +1,4 @@
-import { Progress } from "@mantine/core";
+import { Progress, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { HeartHandshakeIcon, MegaphoneIcon } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -77,11 +77,13 @@ export function BoostWork({ guild, settings: { enabled, config } }: WorkProps<Bo
 }
 
 function Budget({ guild, config }: { guild: PageGuild; config: BoostConfig }) {
-  const { data, error, refetch } = useQuery(budgetQuery(guild.id));
+  const { data, error, refetch, failureCount } = useQuery(budgetQuery(guild.id));
   if (!data)
     return error ? (
       <ErrorState level={2} title="This month's costs can't be loaded" error={error} onRetry={() => void refetch()} />
-    ) : null;
+    ) : (
+      <Skeleton className={css.budget} height={36} radius="md" data-waiting={failureCount === 0 || undefined} />
+    );
   if (!data.isAvailable)
     return (
       <p role="status" className={css.paused}>

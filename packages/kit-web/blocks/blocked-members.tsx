@@ -77,7 +77,7 @@ export function BlockedMembers({ contract, guild, empty }: Props) {
         cells={cells}
         rowId={({ member }) => member.id}
         filters={FILTERS}
-        hasFile={() => false}
+        hasFile={false}
         extra={() => (
           <DialogButton
             leftSection={<BanIcon size={18} aria-hidden />}

@@ -7,7 +7,10 @@ import type { TableView } from "../table/use-table-view.ts";
 import { type Listed, paramsOf, type RecordListProps } from "./use-record-list.ts";
 
 type Props<Row extends object, Answer extends Listed<Row>> = {
-  list: RecordListProps<Row, Answer>;
+  list: RecordListProps<Row, Answer> & {
+    /** Whether there are any records, where `begin` leaves some out. */
+    hasAny?: (answer: Answer) => boolean;
+  };
   answer: { data: Answer | undefined; isPlaceholderData: boolean };
   view: TableView;
   children: ReactNode;
@@ -24,7 +27,7 @@ export function RecordListSection<Row extends object, Answer extends Listed<Row>
       extra={
         <>
           {list.extra?.(data)}
-          {(list.hasFile?.(data) ?? true) && !isBare(answer, view) && (
+          {(list.hasFile ?? true) && !isBare(answer, view, list.hasAny) && (
             <CsvLink href={routeUrl(list.records.file, { params: paramsOf(list), query: view.chosen })} />
           )}
         </>

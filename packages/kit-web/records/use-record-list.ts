@@ -32,7 +32,7 @@ export type RecordListProps<Row extends object, Answer extends Listed<Row>> = {
   isAddressed?: boolean;
   limit?: number;
   /** Whether the person may have the file. */
-  hasFile?: (answer: Answer | undefined) => boolean;
+  hasFile?: boolean;
   /** At the other end of the heading's line, before the file. */
   extra?: (answer: Answer | undefined) => ReactNode;
 };

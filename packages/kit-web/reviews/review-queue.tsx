@@ -4,6 +4,7 @@ import { CheckIcon, XIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Review, ReviewsContract } from "#kit/reviews/define-reviews.ts";
 import { REVIEW_STATE_NAMES } from "#kit/reviews/review-columns.ts";
+import type { RouteAnswer } from "#kit/route.ts";
 import { Picture } from "../avatar/picture.tsx";
 import type { PageGuild } from "../module-pages.ts";
 import type { InboxAction, InboxView } from "../records/inbox/inbox-view.ts";
@@ -36,6 +37,8 @@ type Props<About> = {
   /** Filters, order and page are kept in the address: one list of a page. */
   isAddressed?: boolean;
 };
+
+type Answer = RouteAnswer<ReviewsContract["records"]["list"]>;
 
 const ACTIONS: readonly InboxAction[] = [
   { id: "approve", label: "Approve", key: "a" },
@@ -86,10 +89,11 @@ export function ReviewQueue<About>({ contract, guild, line, title, ...props }: P
         typed={["name"]}
         limit={ROWS}
         isAddressed={props.isAddressed ?? true}
-        hasFile={() => props.hasFile ?? true}
+        hasFile={props.hasFile ?? true}
+        hasAny={({ hasAny }: Answer) => hasAny}
         bulk={isOn ? { actions: ACTIONS, onAct, changes: decisions.changes } : undefined}
         filters={(view, answer) => <RecordFilters inputs={filtersBy(subject)} view={view} answer={answer} />}
-        empty={(view) => <Empty name={name} view={view} text={props.empty} />}
+        empty={(view, answer) => <Empty name={name} view={view} hasAny={answer?.hasAny ?? false} text={props.empty} />}
       />
       {decisions.dialog}
     </div>
@@ -147,8 +151,10 @@ const reviewRowView = <About,>(line: Props<About>["line"], onAct: Act<About>): I
     ) : null,
 });
 
-const Empty = ({ name, view, text }: { name: string; view: TableView; text: string }) =>
-  view.filter.state === "pending" ? (
+type EmptyProps = { name: string; view: TableView; hasAny: boolean; text: string };
+
+const Empty = ({ name, view, hasAny, text }: EmptyProps) =>
+  hasAny && view.filter.state === "pending" ? (
     <EmptyState
       title={`No ${name} are waiting`}
       action={

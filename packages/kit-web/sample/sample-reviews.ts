@@ -46,6 +46,7 @@ export function sampleReviews<About>(
         },
       ),
       waiting: reviews.filter(({ state }) => state === "pending").length,
+      hasAny: reviews.length > 0,
       isOn: settings().enabled,
       needsReason,
     }),

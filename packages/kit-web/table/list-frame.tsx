@@ -15,6 +15,7 @@ export type ListAnswer<Row> = {
   error: Error | null;
   refetch: () => unknown;
   isPlaceholderData: boolean;
+  failureCount?: number;
 };
 
 export type ListProps<Row extends object> = {
@@ -24,6 +25,8 @@ export type ListProps<Row extends object> = {
   view: TableView;
   /** The inputs that set `view.filter`; omitted while there is nothing to filter. */
   filters?: ReactNode;
+  /** Whether there are any records, where the filter isn't empty at first. */
+  hasAny?: ((answer: NonNullable<ListAnswer<Row>["data"]>) => boolean) | undefined;
   /** The heading level of its states: 3, unless the list is directly below the page's heading. */
   level?: 2 | 3;
   /** Shown without any records; with filters, the list shows its own empty state. */
@@ -41,7 +44,9 @@ type Props<Row extends object> = ListProps<Row> & {
 
 export function ListFrame<Row extends object>(props: Props<Row>) {
   const { label, answer, view, sorts } = props;
-  const filters = isBare(answer, view) ? null : props.filters;
+  const filters = isBare(answer, view, props.hasAny) ? null : props.filters;
+  // What is around the rows would move.
+  if (!answer.data && !answer.error && !filters) return <FirstRows {...props} />;
   const isSorted = sorts.length > 0 && (answer.data?.total ?? 0) > 0;
   return (
     <div className={css.frame}>
@@ -92,14 +97,24 @@ function Body<Row extends object>({ label, level = 3, answer, view, empty, child
     const retry = () => void answer.refetch();
     return <ErrorState level={level} title={`${label} can't be loaded`} error={error} onRetry={retry} />;
   }
-  if (!data) return <WaitingRows label={label} rows={view.limit} />;
+  if (!data) return <FirstRows label={label} view={view} answer={answer} />;
   if (data.total === 0 && !view.isFiltered) return empty;
   if (data.items.length === 0) return <NothingFits level={level} view={view} isBeyond={data.total > 0} />;
   return children(data.items);
 }
 
-export const WaitingRows = ({ label, rows }: { label: string; rows: number }) => (
-  <div role="status" aria-label={`Loading ${label.toLowerCase()}`} className={css.waiting}>
+const FirstRows = ({ label, view, answer }: Pick<ListProps<object>, "label" | "view" | "answer">) => (
+  <WaitingRows label={label} rows={view.limit} isRetry={(answer.failureCount ?? 0) > 0} />
+);
+
+/** `isRetry`: they may take long, so the sections below don't wait. */
+export const WaitingRows = ({ label, rows, isRetry }: { label: string; rows: number; isRetry?: boolean }) => (
+  <div
+    role="status"
+    aria-label={`Loading ${label.toLowerCase()}`}
+    className={css.waiting}
+    data-waiting={!isRetry || undefined}
+  >
     {Array.from({ length: Math.min(rows, 10) + 1 }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows that are not there yet are all alike
       <div key={at}>

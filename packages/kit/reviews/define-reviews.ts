@@ -67,8 +67,8 @@ export function defineReviews<const M extends string, About extends z.ZodObject>
       assignee: snowflake.optional(),
     },
     sorts: ["queue", "number", "member", "expires"],
-    /** `isOn`: the module is on, so that reviews can be decided. */
-    extra: { waiting: z.int(), isOn: z.boolean(), needsReason: z.boolean() },
+    /** `hasAny`: there are reviews in any state. `isOn`: the module is on, so that reviews can be decided. */
+    extra: { waiting: z.int(), hasAny: z.boolean(), isOn: z.boolean(), needsReason: z.boolean() },
   });
   return {
     module: given.module,

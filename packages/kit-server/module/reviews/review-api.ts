@@ -36,13 +36,14 @@ export function reviewApi<Ctx extends ReviewContext, C extends ReviewsContract>(
   };
   const bot: ApiHandlers<ReviewsContract> = {
     reviews: async ({ guild }, { query }) => {
-      const [{ rows, total }, waiting, ctx] = await Promise.all([
+      const [{ rows, total }, waiting, hasAny, ctx] = await Promise.all([
         store.list.page(orm, guild.id, query),
         store.waiting(orm, guild.id),
+        store.hasAny(orm, guild.id),
         contextFor(guild.id),
       ]);
       const { needsReason } = queue.rules(ctx);
-      return { ...success, items: rows.map(presentReview), total, waiting, isOn: ctx.enabled, needsReason };
+      return { ...success, items: rows.map(presentReview), total, waiting, hasAny, isOn: ctx.enabled, needsReason };
     },
     reviewsFile: ({ guild }, { query }) => {
       const items = store.list.all(orm, guild.id, query, (rows) => rows.map(presentReview));

@@ -44,6 +44,9 @@ export function reviewStore({ module, records }: ReviewsContract, { counters, re
     }),
     waiting: (orm: Orm, guildId: Snowflake): Promise<number> =>
       orm.$count(reviews, and(eq(reviews.guildId, guildId), isPending)),
+    hasAny: async (orm: Orm, guildId: Snowflake): Promise<boolean> =>
+      (await orm.select({ number: reviews.number }).from(reviews).where(eq(reviews.guildId, guildId)).limit(1)).length >
+      0,
     pendingOf: (orm: Orm, guildId: Snowflake, memberId: Snowflake): Promise<ReviewRow[]> =>
       table.all(orm, guildId, and(isPending, eq(reviews.memberId, memberId))),
     /** Pending reviews that have expired. */

@@ -303,12 +303,14 @@ test("decides many at once, each separately", async () => {
 });
 
 test("lists pending ones first, oldest first, and has a file for managers", async () => {
+  expect((await manager.get(path())).body).toMatchObject({ total: 0, waiting: 0, hasAny: false });
   for (const why of ["one", "=two", "three"]) await apply(why);
   await decide(manager, [1], "approve");
   const { body } = await manager.get(path());
   expect((body.items as { number: number }[]).map(({ number }) => number)).toEqual([2, 3, 1]);
   expect(body).toMatchObject({ total: 3, waiting: 2, isOn: true, needsReason: false });
   const approved = await manager.get(path("?state=approved&name=ROB"));
+  expect((await manager.get(path("?state=denied"))).body).toMatchObject({ total: 0, hasAny: true });
   expect(approved.body).toMatchObject({ total: 1, items: [{ number: 1, about: { why: "one" } }] });
   const file = (await manager.download(path(".csv"))).content.toString();
   expect(file.split("\n")[1]).toContain("'=two");

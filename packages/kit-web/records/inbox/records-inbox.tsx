@@ -3,7 +3,7 @@ import { RECORD } from "../../address/module-tab.ts";
 import { useAddress } from "../../address/use-address.ts";
 import { lazyOverlay } from "../../overlay/lazy-overlay.tsx";
 import { lazyComponent } from "../../states/lazy-component.tsx";
-import { type ListAnswer, ListFrame, WaitingRows } from "../../table/list-frame.tsx";
+import { type ListAnswer, ListFrame, type ListProps, WaitingRows } from "../../table/list-frame.tsx";
 import type { TableView } from "../../table/use-table-view.ts";
 import { RecordListSection } from "../record-list-section.tsx";
 import { type Listed, type RecordListProps, useRecordList } from "../use-record-list.ts";
@@ -34,6 +34,8 @@ type Props<Row extends object, Answer extends Listed<Row>> = RecordListProps<Row
   sortNames: Readonly<Record<string, string>>;
   /** What can be done with several rows; omitted where nothing can. */
   bulk?: Bulk<Row> | undefined;
+  /** Whether there are any records, where `begin` leaves some out. */
+  hasAny?: (answer: Answer) => boolean;
   filters: (view: TableView, answer: Answer | undefined) => ReactNode;
   /** Shown without any records. */
   empty: (view: TableView, answer: Answer | undefined) => ReactNode;
@@ -57,6 +59,7 @@ export function RecordsInbox<Row extends object, Answer extends Listed<Row>>(pro
         view={view}
         sorts={sorts}
         filters={filters(view, data)}
+        hasAny={props.hasAny as ListProps<Row>["hasAny"]}
         empty={empty(view, data)}
       >
         {(items) => (
