@@ -27,7 +27,12 @@ beforeEach(async () => {
 });
 
 const choose = (roles: Record<string, string[]>, version: number) =>
-  saveWorkRoles(world.database.orm, { guildId: guild.id, actor: { id: "900000000000000001", name: "Mara" }, version, roles });
+  saveWorkRoles(world.database.orm, {
+    guildId: guild.id,
+    actor: { id: "900000000000000001", name: "Mara" },
+    version,
+    roles,
+  });
 
 test("lists the server for staff, marked as staff access, with its modules", async () => {
   expect((await ada.get("/guilds")).body).toMatchObject({

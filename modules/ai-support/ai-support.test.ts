@@ -254,7 +254,13 @@ describe("a faulty model", () => {
     await inChannel();
     const { orm } = story.world.services.context;
     const guildBudget = parseBudget("100 tokens/hour") ?? NO_BUDGET;
-    const save = { guildId: guild.id, actor: { id: "900000000000000001", name: "Mara" }, version: 0, now: new Date(), own: null };
+    const save = {
+      guildId: guild.id,
+      actor: { id: "900000000000000001", name: "Mara" },
+      version: 0,
+      now: new Date(),
+      own: null,
+    };
     await saveAiSettings(orm, aiSeal(makeKeyMaker([Buffer.alloc(32)])), {
       ...save,
       guildBudget,

@@ -50,7 +50,12 @@ beforeEach(async () => {
     threadChannel: guild.channelId,
   });
   const roles = { ticket: [guild.roleId, guild.otherRoleId] };
-  await saveWorkRoles(needs().orm, { guildId: guild.id, actor: { id: "900000000000000001", name: "Owner" }, version: 0, roles });
+  await saveWorkRoles(needs().orm, {
+    guildId: guild.id,
+    actor: { id: "900000000000000001", name: "Owner" },
+    version: 0,
+    roles,
+  });
   const member = { id: guild.id, name: "Harbour", owner: false, permissions: "0" };
   [mara, deck, owner] = await Promise.all([
     api.signIn("Mara", [member], harbour.mara.id),

@@ -282,7 +282,14 @@ test("uses an owner's own service with its key, outside the installation's budge
     inputPrice: 1,
     outputPrice: 1,
   };
-  const save = { guildId, actor: { id: "900000000000000001", name: "Mara" }, version: 0, now: NOW, own: ownersProvider, ...NO_BUDGETS };
+  const save = {
+    guildId,
+    actor: { id: "900000000000000001", name: "Mara" },
+    version: 0,
+    now: NOW,
+    own: ownersProvider,
+    ...NO_BUDGETS,
+  };
   const saved = await saveAiSettings(database.orm, seal, save);
   expect(JSON.stringify(saved)).not.toContain("sk-secret");
   expect(saved?.keyHint).toBe("cret");
