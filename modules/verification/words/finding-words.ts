@@ -1,6 +1,6 @@
 import type { FindingCode } from "../contract.ts";
 
-/** The problem and how to fix it; `named` are the channels or roles. */
+/** The problem and how to fix it; `named` are the channels or roles, empty where none is chosen. */
 export const FINDING_WORDS: Record<FindingCode, (named: string) => { title: string; help: string }> = {
   botBelow: (named) => ({
     title: `Guildhall's role is below ${named}`,
@@ -16,7 +16,9 @@ export const FINDING_WORDS: Record<FindingCode, (named: string) => { title: stri
   }),
   nothingToSee: (named) => ({
     title: `Verified members don't see more than newcomers`,
-    help: `Let ${named} see your hidden channels.`,
+    help: named
+      ? `Let ${named} see your hidden channels.`
+      : "Choose the role of verified members in the settings, and let it see your hidden channels.",
   }),
   gateCancelled: (named) => ({
     title: `${named} skips Discord's own check of new accounts`,
