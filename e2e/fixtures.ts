@@ -147,6 +147,16 @@ export const openTab = (page: Page, module: string, tab: string): Promise<void> 
  * `areColorsKnown`: the same state was checked at another width.
  */
 export async function expectValidPage(page: Page, within = "html", areColorsKnown = false): Promise<void> {
+  // What is drawn meanwhile, such as a dialog that opens or rows that are dimmed while others load, is looked at again.
+  const violations = async () => {
+    await untilStill(page, within);
+    return violationsIn(page, within, areColorsKnown);
+  };
+  await expect.poll(violations, { timeout: 20_000 }).toEqual([]);
+  await expectFits(page);
+}
+
+async function untilStill(page: Page, within: string): Promise<void> {
   // The code of a dialog or menu may have to be fetched first.
   await page.locator(within).first().waitFor();
   // Rows of the last query are dimmed while others load.
@@ -157,8 +167,6 @@ export async function expectValidPage(page: Page, within = "html", areColorsKnow
     .map(({ finished }) => finished)).then(() => {})`);
   // A dialog gets its name shortly after it has opened.
   await expect(page.locator(within).locator("[role=dialog]:not([aria-labelledby]):not([aria-label])")).toHaveCount(0);
-  expect(await violationsIn(page, within, areColorsKnown)).toEqual([]);
-  await expectFits(page);
 }
 
 /** Expects no horizontal scrolling, for states that axe has checked at another width. */

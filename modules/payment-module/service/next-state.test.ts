@@ -12,6 +12,7 @@ test.for([
   ["refunded", "paid", null],
   ["paid", "fulfilled", "fulfilled"],
   ["created", "fulfilled", null],
+  ["expired", "canceled", "canceled"],
   ["paid", "expired", null],
   ["fulfilled", "canceled", null],
   ["ended", "refunded", "refunded"],

@@ -44,7 +44,8 @@ const TRANSITIONS: Readonly<Record<OrderEventKind, Transition>> = {
   disputeWon: { from: ["disputed"], to: "fulfilled", keeps: ["refunded"] },
   disputeLost: { from: ["disputed"], to: "refunded", keeps: ["refunded"] },
   expired: { from: ["created"], to: "expired" },
-  canceled: { from: ["created"], to: "canceled" },
+  /** Its page was closed for that, which Stripe may report first. */
+  canceled: { from: ["created", "expired"], to: "canceled" },
 };
 
 /** The state after the event, which may be the same; null if it can't happen in this state. */

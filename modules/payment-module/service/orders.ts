@@ -40,7 +40,8 @@ export const deliverOrder = (ctx: Ctx, number: number, note: string, by: Actor):
 
 export async function cancelOrder(ctx: Ctx, number: number, by: Actor): Promise<OrderRow> {
   const order = await read(ctx, number);
-  if (order.state === "created") await closeCheckout(ctx, order);
+  if (order.state !== "created") throw refuse("orderDone");
+  await closeCheckout(ctx, order);
   await watch.soon(ctx);
   return act(ctx, number, { kind: "canceled", key: "owner", by }, "order.canceled");
 }

@@ -149,7 +149,8 @@ export async function askToCancel(ctx: Ctx, call: ComponentCall): Promise<Reply>
 export async function cancelOrder(ctx: Ctx, call: ComponentCall): Promise<Reply> {
   const order = await orderOf(ctx, call);
   const { number } = order;
-  if (order.state === "created") await closeCheckout(ctx, order);
+  if (order.state !== "created") return { content: stateText(ctx, order) };
+  await closeCheckout(ctx, order);
   await watch.soon(ctx);
   const changed = await ctx.orm.transaction((tx) => changeOrder(ctx, tx, number, { kind: "canceled", key: "buyer" }));
   if (!changed) throw refuse("orderGone");

@@ -47,10 +47,11 @@ test("shares one bucket for reactions, and limits deletion by message age", asyn
   await using stage = await open();
   const { body } = await stage.http.ask("GET", `${stage.general}/messages?limit=1`);
   const [old] = body as { id: string }[];
-  const add = await stage.http.ask("PUT", `${stage.general}/messages/${old?.id}/reactions/${WAVE}/@me`);
+  const reaction = `${stage.general}/messages/${old?.id}/reactions/${WAVE}/@me`;
+  // At once: a quarter of a second later another is allowed.
+  const [add, takeBack] = await Promise.all([stage.http.ask("PUT", reaction), stage.http.ask("DELETE", reaction)]);
   expect(add.headers.get("x-ratelimit-limit")).toBe("1");
-  const takeBack = await stage.http.ask("DELETE", `${stage.general}/messages/${old?.id}/reactions/${WAVE}/@me`);
-  expect(takeBack.status).toBe(429);
+  expect([add.status, takeBack.status].sort()).toEqual([204, 429]);
   expect(takeBack.headers.get("x-ratelimit-bucket")).toBe(add.headers.get("x-ratelimit-bucket"));
   const say = async () =>
     ((await stage.http.ask("POST", `${stage.general}/messages`, { content: "x" })).body as { id: string }).id;
