@@ -1,5 +1,4 @@
 // Which modules are on, off or have problems, with the real API against the sandbox.
-
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { field } from "#kit/field.ts";

@@ -1,9 +1,9 @@
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { Sections } from "#kit-web/records/sections.tsx";
+import { WaitingSection } from "#kit-web/records/waiting-section.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Notice } from "#kit-web/states/notice.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
@@ -82,7 +82,7 @@ const StripeEvents = ({ guild }: Pick<WorkProps, "guild">) => (
 /** What keeps card payments from being real; nothing if they are. */
 function CardNotice({ guild }: Pick<WorkProps<PaymentConfig>, "guild">) {
   const { data, error, failureCount } = useQuery(accountQuery(guild.id));
-  if (!data && !error) return <Skeleton height={56} radius="lg" data-waiting={failureCount === 0 || undefined} />;
+  if (!data && !error) return <WaitingSection height={56} failureCount={failureCount} />;
   if (!data || data.account?.isLive) return null;
   return (
     <Notice>

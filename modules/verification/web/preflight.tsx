@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlertIcon, InfoIcon, LockIcon } from "lucide-react";
 import { useState } from "react";
@@ -11,6 +11,7 @@ import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { live } from "#kit-web/records/live-query.ts";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
+import { WaitingSection } from "#kit-web/records/waiting-section.tsx";
 import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
@@ -49,7 +50,7 @@ export function Preflight({ guild, enabled }: Props) {
       </RecordsSection>
     );
   }
-  if (!data) return <Skeleton height={160} radius="lg" data-waiting={failureCount === 0 || undefined} />;
+  if (!data) return <WaitingSection height={160} failureCount={failureCount} />;
   if (data.findings.length === 0 && !run) return null;
   const errors = data.findings.filter(({ level }) => level === "error");
   const isBusy = run !== undefined && ["running", "blocked", "undoing"].includes(run.state);

@@ -1,4 +1,4 @@
-import { Progress, Skeleton } from "@mantine/core";
+import { Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { HeartHandshakeIcon, MegaphoneIcon } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -8,6 +8,7 @@ import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { Sections } from "#kit-web/records/sections.tsx";
+import { WaitingSection } from "#kit-web/records/waiting-section.tsx";
 import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { ErrorState } from "#kit-web/states/error-state.tsx";
@@ -82,7 +83,7 @@ function Budget({ guild, config }: { guild: PageGuild; config: BoostConfig }) {
     return error ? (
       <ErrorState level={2} title="This month's costs can't be loaded" error={error} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton className={css.budget} height={36} radius="md" data-waiting={failureCount === 0 || undefined} />
+      <WaitingSection className={css.budget} height={36} failureCount={failureCount} />
     );
   if (!data.isAvailable)
     return (

@@ -1,5 +1,4 @@
 // The setup for stories of grants: a bot with one module that grants roles, and a new guild for each story.
-
 import { vi } from "vitest";
 import * as z from "zod";
 import { field } from "#kit/field.ts";

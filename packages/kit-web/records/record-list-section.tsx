@@ -7,10 +7,7 @@ import type { TableView } from "../table/use-table-view.ts";
 import { type Listed, paramsOf, type RecordListProps } from "./use-record-list.ts";
 
 type Props<Row extends object, Answer extends Listed<Row>> = {
-  list: RecordListProps<Row, Answer> & {
-    /** Whether there are any records, where `begin` leaves some out. */
-    hasAny?: (answer: Answer) => boolean;
-  };
+  list: RecordListProps<Row, Answer>;
   answer: { data: Answer | undefined; isPlaceholderData: boolean };
   view: TableView;
   children: ReactNode;

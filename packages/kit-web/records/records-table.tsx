@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { RecordColumns } from "#kit/records/record-columns.ts";
 import { DataTable } from "../table/data-table.tsx";
+import type { ListProps } from "../table/list-frame.tsx";
 import type { TableView } from "../table/use-table-view.ts";
 import { drawnColumns, type RecordCells } from "./record-cells.ts";
 import { type FilterInputs, RecordFilters } from "./record-filters.tsx";
@@ -34,6 +35,7 @@ export function RecordsTable<Row extends object, Answer extends Listed<Row>>(pro
         answer={answer}
         view={view}
         filters={<RecordFilters inputs={filters} view={view} answer={data} />}
+        hasAny={props.hasAny as ListProps<Row>["hasAny"]}
         empty={typeof props.empty === "function" ? props.empty(view, data) : props.empty}
       />
     </RecordListSection>

@@ -59,6 +59,7 @@ test("keeps the newer row when a request for the whole list from before the chan
   lists = [older.promise];
   const fetching = queries.refetchQueries({ queryKey: LIST });
   const refreshing = refreshRow(queries, KEY, "2");
+  await new Promise(setImmediate);
   older.resolve(listOf(true));
   await Promise.all([fetching, refreshing]);
   expect(shown()).toBe(false);

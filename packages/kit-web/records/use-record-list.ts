@@ -30,6 +30,8 @@ export type RecordListProps<Row extends object, Answer extends Listed<Row>> = {
   typed?: readonly string[];
   /** Filters, order and page are kept in the address: one list of a page. */
   isAddressed?: boolean;
+  /** Whether there are any records, where `begin` leaves some out. */
+  hasAny?: (answer: Answer) => boolean;
   limit?: number;
   /** Whether the person may have the file. */
   hasFile?: boolean;

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { FigureContract, FigureSpan, FigureValue } from "#kit/figure.ts";
 import type { FigureCard } from "#kit-web/catalog/module-card.ts";
@@ -13,23 +14,27 @@ type Props = {
   modules: readonly ModuleFigures[];
   /** The URL of a module's page. */
   addressOf: (id: string) => string;
+  /** The period that the heading above names. */
+  titled?: FigureSpan;
 };
 
 /** A card for each active module: its figures, their trend, and a link to its page. */
-export function FigureCards({ cards, modules, addressOf }: Props) {
+export function FigureCards({ cards, modules, addressOf, titled }: Props) {
   return (
     <ul className={css.cards}>
       {cards.map((card) => {
         const ofModule = modules.find(({ module }) => module === card.id);
-        return ofModule && <Card key={card.id} card={card} values={ofModule.figures} address={addressOf(card.id)} />;
+        const shown = { card, values: ofModule?.figures ?? null, address: addressOf(card.id), titled };
+        return ofModule && <Card key={card.id} {...shown} />;
       })}
     </ul>
   );
 }
 
-type CardProps = { card: FigureCard; values: ModuleFigures["figures"]; address: string };
+type Titled = { titled: FigureSpan | undefined };
+type CardProps = Titled & { card: FigureCard; values: ModuleFigures["figures"]; address: string };
 
-function Card({ card: { name, Icon, figures }, values, address }: CardProps) {
+function Card({ card: { name, Icon, figures }, values, address, titled }: CardProps) {
   return (
     <li className={css.card}>
       <h3>
@@ -45,7 +50,7 @@ function Card({ card: { name, Icon, figures }, values, address }: CardProps) {
             return (
               value && (
                 <SectionBoundary key={figure.name} title="This figure can't be shown" of={value}>
-                  <Figure label={figure.label} figure={figure} value={value} />
+                  <Figure label={figure.label} figure={figure} value={value} titled={titled} />
                 </SectionBoundary>
               )
             );
@@ -59,17 +64,19 @@ function Card({ card: { name, Icon, figures }, values, address }: CardProps) {
 }
 
 const SPAN_NAMES: Record<FigureSpan, string> = { now: "now", sevenDays: "last 7 days", thisWeek: "this week" };
-type FigureProps = { label: string; figure: FigureContract; value: FigureValue };
+type FigureProps = Titled & { label: string; figure: FigureContract; value: FigureValue };
 
-function Figure({ label, figure, value }: FigureProps) {
+function Figure({ label, figure, value, titled }: FigureProps) {
   const trend = figure.span === "sevenDays" ? trendOf(figure, value, "the previous 7 days") : null;
   return (
     <div className={css.figure}>
       <dt>
         <span className={css.label}>{label}</span>{" "}
-        <span className={css.span} data-span={figure.span}>
-          {SPAN_NAMES[figure.span]}
-        </span>
+        {figure.span === titled ? (
+          <VisuallyHidden>{SPAN_NAMES[figure.span]}</VisuallyHidden>
+        ) : (
+          <span className={css.span}>{SPAN_NAMES[figure.span]}</span>
+        )}
       </dt>
       <dd>
         <span className={css.value}>

@@ -45,5 +45,5 @@ function Figures({ guildId }: { guildId: Snowflake }) {
       </div>
     );
   }
-  return <FigureCards cards={cards} modules={data.modules} addressOf={addressOf} />;
+  return <FigureCards cards={cards} modules={data.modules} addressOf={addressOf} titled="sevenDays" />;
 }

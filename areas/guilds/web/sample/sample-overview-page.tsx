@@ -61,7 +61,7 @@ export function SampleOverviewPage({ address, isSignedIn, onSignIn }: Props) {
       <section aria-labelledby="figures-title" className={css.section}>
         <h2 id="figures-title">Last 7 days</h2>
         {cards && figures ? (
-          <FigureCards cards={cards} modules={figures} addressOf={(id) => `${address}/${id}`} />
+          <FigureCards cards={cards} modules={figures} addressOf={(id) => `${address}/${id}`} titled="sevenDays" />
         ) : (
           <Skeleton height={176} radius="lg" />
         )}

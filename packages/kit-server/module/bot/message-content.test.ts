@@ -1,5 +1,4 @@
 // Message content is the one privileged intent that a bot can work without, if its operator hasn't turned it on.
-
 import { GatewayIntentBits } from "discord-api-types/v10";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defineModule } from "#kit/module.ts";

@@ -34,8 +34,6 @@ type Props<Row extends object, Answer extends Listed<Row>> = RecordListProps<Row
   sortNames: Readonly<Record<string, string>>;
   /** What can be done with several rows; omitted where nothing can. */
   bulk?: Bulk<Row> | undefined;
-  /** Whether there are any records, where `begin` leaves some out. */
-  hasAny?: (answer: Answer) => boolean;
   filters: (view: TableView, answer: Answer | undefined) => ReactNode;
   /** Shown without any records. */
   empty: (view: TableView, answer: Answer | undefined) => ReactNode;
