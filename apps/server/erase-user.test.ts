@@ -61,6 +61,9 @@ async function tablesWith(text: string): Promise<string[]> {
 async function fill(): Promise<void> {
   const { orm } = api.database;
   const guildId = api.harbour;
+  // A first try may have been interrupted.
+  for (const table of ["claim_role_blocks", "drop_claims"])
+    await orm.execute(sql`delete from ${sql.identifier(table)}`);
   const ledger = ledgerOf(guildId, "claim");
   await orm.transaction(async (tx) => {
     await ledger.credit(tx, { memberId: maraId, amount: 5, reason: "daily", key: `daily:${maraId}:1` });

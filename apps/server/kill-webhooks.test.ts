@@ -137,7 +137,7 @@ test("handles an event once when killed between the answer and the work", async 
   expect(await event.send()).toBe(200);
   expect(await event.stored()).toHaveLength(1);
   await kill();
-}, 120_000);
+});
 
 test("does the work of an event once when killed in the middle of it", async () => {
   await start("api,jobs");
@@ -154,4 +154,4 @@ test("does the work of an event once when killed in the middle of it", async () 
   await untilHandled(event);
   expect(await event.released()).toBe(1);
   await kill();
-}, 120_000);
+});

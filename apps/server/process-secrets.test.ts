@@ -18,8 +18,6 @@ import { wording } from "#kit-server/testing/wording.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { type Started, startProcess } from "./testing/start-process.ts";
 
-const STARTS_MS = 60_000;
-const FAILS_MS = 20_000;
 const SEEDED = "Zanzibar-4711";
 const SECRET_KEY = randomBytes(32).toString("hex");
 
@@ -62,8 +60,8 @@ beforeAll(async () => {
     if (!secret) throw new Error(`there is no ${what} to look for`);
     secrets.set(what, secret);
   }
-  await until("the bot knows the guild", async () => (await mara.get(`/guilds/${harbour}`)).status === 200, FAILS_MS);
-}, STARTS_MS);
+  await until("the bot knows the guild", async () => (await mara.get(`/guilds/${harbour}`)).status === 200);
+});
 afterEach(async () => {
   for (const restore of broken.splice(0)) await restore();
   await sandbox.control.clearFaults();
@@ -93,7 +91,7 @@ let readTo = 0;
 /** Waits for a new line about the failure, and checks both streams from their beginning. */
 async function expectSilent(failure: RegExp, more: Readonly<Record<string, string>> = {}): Promise<void> {
   const { said } = whole;
-  await until(`the log tells of ${failure}`, () => failure.test(said.err.slice(readTo)), FAILS_MS);
+  await until(`the log tells of ${failure}`, () => failure.test(said.err.slice(readTo)));
   readTo = said.err.length;
   for (const [what, secret] of [...secrets, ...Object.entries(more)]) {
     expect(`${said.out}\n${said.err}`.includes(secret), `${what} in a stream`).toBe(false);

@@ -11,6 +11,7 @@ import { checkMany } from "#kit-server/module/eligibility/check-eligibility.ts";
 import { describeFailed } from "#kit-server/module/eligibility/describe-failed.ts";
 import { emitEvents } from "#kit-server/storage/guild-events/emit-events.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import type { Board } from "./contract.ts";
 import { leaderboardSettings } from "./contract.ts";
 import { countMessages } from "./service/count-messages.ts";
@@ -38,7 +39,7 @@ async function board(of: Board) {
   const rows = await readBoard(orm, key, { skip: 0, limit: 50, isLarge: false });
   return rows.map(({ name, score }) => [name, score]);
 }
-const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 20_000, interval: 50 });
+const until = (look: () => Promise<void>) => vi.waitFor(look, POLL_OPTIONS);
 
 test("counts messages within seconds and awards points once per cooldown", async () => {
   await switchOn({ messagePoints: true, pointsFrom: 15, pointsTo: 15 });

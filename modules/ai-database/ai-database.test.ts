@@ -115,7 +115,7 @@ describe("a file", () => {
     const knowledge = await story.newGuild();
     expect(await upload(knowledge, "bomb.pdf", pdfBomb())).toMatchObject({ state: "error", fault: "unpacksTooFar" });
     expect(await story.world.activity(knowledge.guild.id)).toMatchObject([{ event: "failed" }]);
-  }, 30_000);
+  });
 
   test("of another type is refused", async () => {
     const knowledge = await story.newGuild();

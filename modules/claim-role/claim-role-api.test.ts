@@ -9,6 +9,7 @@ import { apiContexts } from "#kit-server/module/bot/api-context.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { claimRoleApi, claimRoleFigures } from "./api.ts";
 import { claimRole as contract } from "./contract.ts";
 import { claimRoleClaims } from "./store/tables.ts";
@@ -17,7 +18,6 @@ import { claimRoleWords } from "./words.ts";
 
 const { routes } = contract;
 /** Grants are retried by the database's clock. */
-const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
 let story: RoleStory;
 let api: TestApi;
 

@@ -2,13 +2,13 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createContext } from "#kit-server/module/bot/context.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { claimRole } from "./contract.ts";
 import { fillSeats } from "./service/fill.ts";
 import { claimRoleClaims } from "./store/tables.ts";
 import { openRoleStory, PICK, type RoleStory } from "./testing/role-story.ts";
 
 /** Grants are retried by the database's clock. */
-const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
 let story: RoleStory;
 beforeAll(async () => {
   story = await openRoleStory();

@@ -139,7 +139,7 @@ test("never creates or loses a point: ledgers, balances, orders and figures matc
     await expectSums(guild, await economy());
   });
   await fc.assert(property, { numRuns: 4, endOnFailure: true });
-}, 60_000);
+});
 
 async function expectSums(guild: StoryGuild, { held, days, sources }: Awaited<ReturnType<Economy>>): Promise<void> {
   expect((await ledgerFaults(story.orm)).filter(({ guildId }) => guildId === guild.id)).toEqual([]);

@@ -4,11 +4,11 @@ import { gateOfRoles } from "#kit/eligibility/gate.ts";
 import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { claim as contract } from "./contract.ts";
 import { type ClaimStory, openClaimStory } from "./testing/claim-story.ts";
 
 /** Grants are retried by the database's clock. */
-const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
 let story: ClaimStory;
 beforeAll(async () => {
   story = await openClaimStory();

@@ -8,6 +8,7 @@ import type { Browser } from "#kit-server/testing/browser.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
 import type { TestApi } from "#kit-server/testing/test-api.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { clickToEarnFigures } from "./api.ts";
 import { clickToEarn as contract } from "./contract.ts";
 import { dropDays } from "./store.ts";
@@ -156,9 +157,7 @@ test("frees a place in a running drop when a claim is reversed", async () => {
   for (const member of [ada, ben]) await member.press(`${ID}:claim`);
   expect(await takeBack(1, ada)).toBe(200);
   await story.world.settle();
-  await vi.waitFor(async () => expect(await story.said(other.channelId)).toContain("1 of 3 claimed"), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(async () => expect(await story.said(other.channelId)).toContain("1 of 3 claimed"), POLL_OPTIONS);
   const sums = { claims: 1, claimers: 1, points: 10, paid: 1, speeds: 1, state: "live", winners: 1, participants: 1 };
   expect(await shownFigures()).toEqual({ ...sums, places: ["1 Ben", "null Ada"] });
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import { gifOf, pngOf } from "#kit-server/testing/pictures.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { customize, profileOf } from "./contract.ts";
 import { applyProfile } from "./service/apply-profile.ts";
 import { forgetSent } from "./store.ts";
 import { type LookStory, openLookStory } from "./testing/look-story.ts";
 
 /** Jobs are retried by the database's clock. */
-const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
 const MINUTE_MS = 60_000;
 const MAY_RENAME = 1n << 26n;
 

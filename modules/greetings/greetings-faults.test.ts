@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import type { BotWorld } from "#kit-server/testing/bot-world.ts";
 import { openStory, type Story } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { notifying } from "#kit-server/testing/wording.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { greetingsBot } from "./bot.ts";
@@ -152,7 +153,7 @@ test("waits out an unexpected rate limit and posts the greeting once", async () 
   const path = `/channels/${guild.channelId}/messages`;
   await sandbox.control.faultRequests({ method: "POST", path, status: 429, times: 1 });
   await someoneJoins();
-  await vi.waitFor(async () => expect(await posted()).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await posted()).toHaveLength(1), POLL_OPTIONS);
   await world.settle();
   expect(await posted()).toHaveLength(1);
   expect(await alertCodes()).toEqual([]);
@@ -163,7 +164,7 @@ test("waits while Discord is down and posts the greeting once", async () => {
   const path = `/channels/${guild.channelId}/messages`;
   await sandbox.control.faultRequests({ method: "POST", path, status: 503, times: 1 });
   await someoneJoins();
-  await vi.waitFor(async () => expect(await posted()).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await posted()).toHaveLength(1), POLL_OPTIONS);
   await world.settle();
   expect(await posted()).toHaveLength(1);
   expect(await alertCodes()).toEqual([]);
@@ -174,7 +175,7 @@ test("resumes a lost connection and greets missed joins once", async () => {
   const early = await sandbox.control.burst(guild.id, 2);
   await sandbox.control.faultGateway({ kind: "drop" });
   const late = await sandbox.control.burst(guild.id, 2);
-  await vi.waitFor(async () => expect(await posted()).toHaveLength(4), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await posted()).toHaveLength(4), POLL_OPTIONS);
   await world.settle();
   expect((await posted()).sort()).toEqual([...early, ...late].map((id) => `<@${id}>`).sort());
   expect((await world.guild(guild.id)).memberCount).toBe(6);
@@ -203,7 +204,7 @@ test("greets each member of a surge in order without extra requests when groupin
     raidEnabled: false,
   });
   const raid = await sandbox.control.burst(guild.id, 60);
-  await vi.waitFor(async () => expect(await posted()).toHaveLength(60), { timeout: 30_000, interval: 200 });
+  await vi.waitFor(async () => expect(await posted()).toHaveLength(60), POLL_OPTIONS);
   expect(await sandbox.control.requests({ status: 429 })).toEqual([]);
   const order = (await posted()).map((text) => raid.indexOf(text.slice(2, -1)));
   const displacement = Math.max(...order.map((place, at) => Math.abs(place - at)));

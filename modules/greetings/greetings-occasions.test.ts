@@ -7,6 +7,7 @@ import type { BotWorld } from "#kit-server/testing/bot-world.ts";
 import { openStory, type Story } from "#kit-server/testing/open-story.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { askPlatform } from "#kit-server/testing/story-platform.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { notifying, wording } from "#kit-server/testing/wording.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { greetingsBot } from "./bot.ts";
@@ -19,7 +20,6 @@ import { greetingsWords } from "./words.ts";
 const ATTACH_FILES = 1n << 15n;
 /** View Audit Log, View Channels, Send Messages, Embed Links, Attach Files, Manage Roles. */
 const PERMISSIONS = String((1n << 7n) | (1n << 10n) | (1n << 11n) | (1n << 14n) | ATTACH_FILES | (1n << 28n));
-const patience = { timeout: 40_000, interval: 100 };
 
 let sandbox: Sandbox;
 let world: BotWorld;
@@ -50,12 +50,12 @@ const rolesOf = async (guild: StoryGuild, personId: string) =>
   (await sandbox.control.members(guild.id)).find(({ user }) => user.id === personId)?.roles;
 /** Waits for exactly these texts in the channel, and checks again when idle. */
 async function expectTexts(expect: ExpectStatic, guild: StoryGuild, texts: readonly string[]): Promise<void> {
-  await vi.waitFor(async () => expect(await textsOf(guild)).toEqual(texts), patience);
+  await vi.waitFor(async () => expect(await textsOf(guild)).toEqual(texts), POLL_OPTIONS);
   await world.settleIn(guild.id);
   expect(await textsOf(guild)).toEqual(texts);
 }
 
-describe.concurrent("greetings", { timeout: 90_000 }, () => {
+describe.concurrent("greetings", () => {
   test("announces accepted rules and gives roles only then", async ({ expect }) => {
     const guild = await guildWith(({ channelId, roleId }) => ({
       screenedEnabled: true,
@@ -86,7 +86,7 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
     await giveTo(robin.id, guild.otherRoleId);
     await expectTexts(expect, guild, ["Robin is role\\-1"]);
     await giveTo(guild.ownerId, guild.roleId);
-    await vi.waitFor(async () => expect(await textsOf(guild)).toHaveLength(2), patience);
+    await vi.waitFor(async () => expect(await textsOf(guild)).toHaveLength(2), POLL_OPTIONS);
     await world.settleIn(guild.id);
     expect(await textsOf(guild)).toHaveLength(2);
   });
@@ -105,7 +105,10 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
     await sandbox.control.leave(guild.id, leaver.id);
     await guild.asOwner("DELETE", `/guilds/${guild.id}/members/${kicked.id}`);
     await guild.asOwner("PUT", `/guilds/${guild.id}/bans/${banned.id}`, {});
-    await vi.waitFor(async () => expect((await textsOf(guild)).sort()).toEqual(["banned", "kicked", "left"]), patience);
+    await vi.waitFor(
+      async () => expect((await textsOf(guild)).sort()).toEqual(["banned", "kicked", "left"]),
+      POLL_OPTIONS,
+    );
     expect((await world.alerts(guild.id)).map(({ code }) => code)).toEqual([]);
   });
 
@@ -205,7 +208,7 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
       const singles = (await textsOf(guild)).filter((text) => text === "single").length;
       const counted = (await crowds()).map(({ content }) => Number(/\d+/.exec(content)?.[0]));
       expect(singles + counted.reduce((sum, count) => sum + count, 0)).toBe(200);
-    }, patience);
+    }, POLL_OPTIONS);
     expect((await textsOf(guild)).length).toBeLessThan(20);
     for (const { content, mentions } of await crowds()) {
       expect(content.length).toBeLessThanOrEqual(2000);
@@ -216,7 +219,7 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
       const members = await sandbox.control.members(guild.id);
       const lacking = members.filter(({ user, roles }) => raid.includes(user.id) && !roles.includes(guild.roleId));
       expect(lacking).toEqual([]);
-    }, patience);
+    }, POLL_OPTIONS);
   });
 
   test("greets a late member of a surge with the next message, once", async ({ expect }) => {
@@ -231,7 +234,7 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
     const raid = await sandbox.control.burst(guild.id, 7);
     const last = (await sandbox.control.members(guild.id)).find(({ user }) => user.id === raid.at(-1));
     const greeted = async (id: string) => (await textsOf(guild)).filter((text) => text.includes(`<@${id}>`)).length;
-    await vi.waitFor(async () => expect(await greeted(raid.at(-1) ?? "")).toBe(1), patience);
+    await vi.waitFor(async () => expect(await greeted(raid.at(-1) ?? "")).toBe(1), POLL_OPTIONS);
 
     const { id } = await sandbox.control.createPerson({ displayName: "Robin" });
     const { config } = await world.services.configs.read(guild.id, greetings);
@@ -239,7 +242,7 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
     const newcomer = { memberId: id, memberName: "Robin", avatar: null, guildAvatar: null, bot: false };
     const late = { ...newcomer, joinedAt: last?.joined_at ?? "" };
     await arrive(ctx, late);
-    await vi.waitFor(async () => expect(await greeted(id)).toBe(1), patience);
+    await vi.waitFor(async () => expect(await greeted(id)).toBe(1), POLL_OPTIONS);
     const stretches = () => ctx.orm.select().from(greetingsRaids).where(eq(greetingsRaids.memberId, id));
     const greetedWith = await stretches();
     expect(greetedWith).toHaveLength(1);
@@ -263,7 +266,7 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
       const { dms } = await sandbox.control.person(robin.id);
       expect(dms).toHaveLength(1);
       expect((await sandbox.control.messages(dms[0]?.id ?? "")).map(({ content }) => content)).toEqual(["Hello Robin"]);
-    }, patience);
+    }, POLL_OPTIONS);
     await world.settleIn(guild.id);
     expect((await world.activity(guild.id)).filter(({ event }) => event === "wroteDirectly")).toHaveLength(1);
     expect(await world.alerts(guild.id)).toEqual([]);
@@ -278,7 +281,7 @@ describe.concurrent("greetings", { timeout: 90_000 }, () => {
     const joinedAt = performance.now();
     const [robin, leaver] = [await personIn(guild), await personIn(guild)];
     await sandbox.control.leave(guild.id, leaver.id);
-    await vi.waitFor(async () => expect(await rolesOf(guild, robin.id)).toEqual([guild.roleId]), patience);
+    await vi.waitFor(async () => expect(await rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
     expect(performance.now() - joinedAt).toBeGreaterThan(8_000);
     await world.settleIn(guild.id);
     const given = (await world.activity(guild.id)).filter(({ event }) => event === "rolesGiven");

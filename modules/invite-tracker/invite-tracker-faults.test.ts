@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { inviteTracker as contract } from "./contract.ts";
 import { confirm } from "./service/confirm.ts";
 import { countUses } from "./service/count-uses.ts";
@@ -9,7 +10,6 @@ import { codesOf } from "./store/counts.ts";
 import { type InviteStory, openInviteStory, PERMISSIONS } from "./testing/invite-story.ts";
 
 /** Roles are tried again by the database's own clock. */
-const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
 const MANAGE_GUILD = 1n << 5n;
 const MANAGE_CHANNELS = 1n << 4n;
 const MANAGE_ROLES = 1n << 28n;

@@ -6,13 +6,13 @@ import { boardKey } from "#kit-server/guild/scores/board-key.ts";
 import { readBoard } from "#kit-server/guild/scores/read-board.ts";
 import { scores } from "#kit-server/guild/scores/tables.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { BOARD, inviteTracker as contract } from "./contract.ts";
 import { inviteTrackerCounts } from "./store.ts";
 import { type InviteStory, openInviteStory } from "./testing/invite-story.ts";
 
 const { routes } = contract;
 const HOUR_MS = 3_600_000;
-const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
 
 let story: InviteStory;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { effects } from "#kit-server/storage/effects/tables.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { inviteTracker as contract } from "./contract.ts";
 import { linkTable } from "./store/links.ts";
 import { inviteTrackerLinks } from "./store.ts";
@@ -14,7 +15,6 @@ const CHAT_ONLY = (1n << 10n) | (1n << 11n) | (1n << 31n);
 const MANAGE_ROLES = 1n << 28n;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
 
 let story: InviteStory;
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 // Stories of owners who replace or disconnect their Stripe account while members pay.
+
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { oldKeys } from "./store/accounts.ts";
-import { type CardStory, openCardStory, orderByCard, POLL_OPTIONS, pageIn } from "./testing/card-story.ts";
+import { type CardStory, openCardStory, orderByCard, pageIn } from "./testing/card-story.ts";
 import { choose } from "./testing/payment-story.ts";
 
 let story: CardStory;

@@ -1,6 +1,8 @@
 // Stories of products whose price members choose: bounded, seen before it is paid, by card.
+
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type CardStory, DAY_MS, openCardStory, POLL_OPTIONS, pageIn } from "./testing/card-story.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
+import { type CardStory, DAY_MS, openCardStory, pageIn } from "./testing/card-story.ts";
 import { choose } from "./testing/payment-story.ts";
 
 let story: CardStory;

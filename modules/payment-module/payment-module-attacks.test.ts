@@ -1,9 +1,11 @@
 // Stories of members who try to pay less, to pay twice or to get a role without paying, and of owners who change something meanwhile.
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { unfinished } from "./store/order-events.ts";
 import { paymentModuleOrders } from "./store.ts";
-import { type CardStory, DAY_MS, openCardStory, orderByCard, POLL_OPTIONS, pageIn } from "./testing/card-story.ts";
+import { type CardStory, DAY_MS, openCardStory, orderByCard, pageIn } from "./testing/card-story.ts";
 import { choose } from "./testing/payment-story.ts";
 
 let story: CardStory;

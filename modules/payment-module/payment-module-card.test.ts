@@ -1,8 +1,10 @@
 // Stories of cards: ordered in chat, paid on the page of Stripe's stand-in, refunded, disputed, compared.
+
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { paymentModuleAccounts, paymentModuleOrders } from "./store.ts";
-import { type CardStory, openCardStory, orderByCard, POLL_OPTIONS, pageIn } from "./testing/card-story.ts";
+import { type CardStory, openCardStory, orderByCard, pageIn } from "./testing/card-story.ts";
 import { choose } from "./testing/payment-story.ts";
 
 const DAY_S = 86_400;

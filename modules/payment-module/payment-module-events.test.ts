@@ -1,8 +1,10 @@
 // Stories of Stripe's events: listed, replayed, and reported while they wait or fail.
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { paymentModule as contract } from "./contract.ts";
-import { type CardStory, openCardStory, orderByCard, POLL_OPTIONS } from "./testing/card-story.ts";
+import { type CardStory, openCardStory, orderByCard } from "./testing/card-story.ts";
 
 const DAY_S = 86_400;
 let story: CardStory;

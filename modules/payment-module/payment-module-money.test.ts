@@ -1,14 +1,9 @@
 // Stories of money that arrives or goes back at the wrong moment: the accounts are right, and nobody pays for nothing.
+
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { payInvoice } from "#stand-ins/stripe/invoices.ts";
-import {
-  type CardShop,
-  type CardStory,
-  DAY_MS,
-  openCardStory,
-  orderByCard,
-  POLL_OPTIONS,
-} from "./testing/card-story.ts";
+import { type CardShop, type CardStory, DAY_MS, openCardStory, orderByCard } from "./testing/card-story.ts";
 
 let story: CardStory;
 beforeAll(async () => {

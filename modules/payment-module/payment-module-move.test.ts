@@ -1,16 +1,10 @@
 // Stories of orders that are moved to another account: both agree, and everything moves at once, or nothing does.
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
-import {
-  type CardShop,
-  type CardStory,
-  DAY_MS,
-  openCardStory,
-  orderByCard,
-  POLL_OPTIONS,
-  pageIn,
-} from "./testing/card-story.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
+import { type CardShop, type CardStory, DAY_MS, openCardStory, orderByCard, pageIn } from "./testing/card-story.ts";
 import { choose } from "./testing/payment-story.ts";
 
 let story: CardStory;

@@ -1,6 +1,8 @@
 // Stories of pauses: nothing is charged meanwhile, and the role follows the setting.
+
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type CardStory, openCardStory, POLL_OPTIONS } from "./testing/card-story.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
+import { type CardStory, openCardStory } from "./testing/card-story.ts";
 
 let story: CardStory;
 beforeAll(async () => {

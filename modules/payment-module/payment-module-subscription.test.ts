@@ -1,6 +1,8 @@
 // Stories of subscriptions: a trial, renewals, a failed payment, a cancellation, a refund.
+
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type CardStory, openCardStory, orderByCard, POLL_OPTIONS, pageIn } from "./testing/card-story.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
+import { type CardStory, openCardStory, orderByCard, pageIn } from "./testing/card-story.ts";
 import { choose } from "./testing/payment-story.ts";
 
 let story: CardStory;

@@ -1,6 +1,7 @@
 // Stories of buying: ordered in chat, paid on a real chain, delivered, extended, refunded, expired.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { findAnvil } from "#stand-ins/chain/find-anvil.ts";
 import { paymentModuleFigures } from "./api.ts";
 import { paymentModule as contract } from "./contract.ts";
@@ -17,7 +18,6 @@ import {
 } from "./testing/payment-story.ts";
 
 /** Grants are retried by the database's clock. */
-const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
 const DAY_S = 86_400;
 const HOUR_MS = 3_600_000;
 const onChain = test.skipIf(findAnvil() === null);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { permissionBits } from "#kit/permissions.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { wording } from "#kit-server/testing/wording.ts";
 import { GENERAL } from "./contract.ts";
 import { conversationOf } from "./store/conversation.ts";
@@ -91,7 +92,7 @@ test("gives nobody access to a ticket that is closed at the moment they are adde
     (await story.sandbox.control.requests({ method: "PATCH", path: `/channels/${channelId}` })).length;
   const before = await edits();
   const adding = owner.command("ticket add", { member: ada.id }, { channelId });
-  await vi.waitFor(async () => expect(await edits()).toBe(before + 1), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(async () => expect(await edits()).toBe(before + 1), POLL_OPTIONS);
   await mara.command("ticket close", {}, { channelId });
   expect((await adding).content).toContain("closed");
   await story.world.settle();

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { verification } from "./contract.ts";
 import { kick } from "./service/arrive.ts";
 import {
@@ -13,7 +14,6 @@ import {
 } from "./testing/verification-story.ts";
 
 /** Grants are retried by the database's clock. */
-const PATIENCE = { timeout: 20_000, interval: 100 };
 const HOUR_MS = 3_600_000;
 const KICK_MEMBERS = 1n << 1n;
 const MANAGE_ROLES = 1n << 28n;
@@ -33,7 +33,7 @@ test("verifies a member without Manage Roles, explains that the role comes later
   expect((await robin.press(START)).content).toContain("You'll get it as soon as it can");
   expect(await rolesOf(robin.id)).toEqual([]);
   await control.setPermissions(guild.id, guild.botRoleId, PERMISSIONS);
-  await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([guild.roleId]), PATIENCE);
+  await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
 });
 
 test("reports a role above the bot to the member, and removes nobody's access for a deleted role", async () => {
@@ -56,7 +56,7 @@ test("gives a role once Discord recovers from an outage, once", async () => {
   await robin.press(START);
   expect(await rolesOf(robin.id)).toEqual([]);
   await story.sandbox.control.clearFaults();
-  await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([guild.roleId]), PATIENCE);
+  await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
 });
 
 test("raises an alert when Discord rejects a kick, and records nobody as kicked", async () => {

@@ -1,9 +1,11 @@
 // Setup for stories of cards: a bot with the module, its routes, and a stand-in of Stripe with an account for each guild.
+
 import { expect, onTestFinished, vi } from "vitest";
 import { NO_NETWORKS } from "#kit-server/base/networks/public-networks.ts";
 import { openApiStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { Answer, StoryMember } from "#kit-server/testing/story-member.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { startSandbox } from "#sandbox/start.ts";
 import { startStripe } from "#stand-ins/stripe/start-stripe.ts";
 import { paymentModuleApi } from "../api.ts";
@@ -22,7 +24,6 @@ const CARDS = {
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 /** What follows from an event is waited for this long. */
-export const POLL_OPTIONS = { timeout: 20_000, interval: 100 };
 /** When orders are compared with Stripe each night, as in `bot.ts`. */
 const COMPARED_MS = (4 * 60 + 20) * 60_000;
 /** Stories end some hours after a whole number of days. */

@@ -98,7 +98,7 @@ const unsentCopies = {
   },
 };
 const DASHBOARD_URL = "https://guildhall.example";
-const TIMEOUT_MS = 45_000;
+const TIMEOUT_MS = 120_000;
 /** Short, so that tests don't wait long for finished events to appear in the database. */
 const SAVE_EVERY_MS = 10;
 

@@ -19,7 +19,9 @@ export type RestWatch = {
 const FENCE_CHANNEL = "story_fence";
 const FENCE_MS = 2_000;
 const LOOK_EVERY_MS = 5;
-const TIMEOUT_MS = 45_000;
+/** Seconds on a quiet machine; a minute where others use it. */
+const TIMEOUT_MS = 120_000;
+const AT_ONCE = { quietMs: 0, timeoutMs: TIMEOUT_MS };
 
 /** Asked for many times in each story: parsing and planning it takes three times as long as answering it. */
 const WORK_LEFT = {
@@ -97,16 +99,16 @@ export async function watchRest(
 
   /** The cheapest look first: most find work. */
   async function isEverythingDone(): Promise<boolean> {
-    await control.settle({ quietMs: 0 });
+    await control.settle(AT_ONCE);
     if (workInFlight().running > 0 || !(await isIdle(await sent()))) return false;
     await catchUp();
-    const { happened } = await control.settle({ quietMs: 0 });
+    const { happened } = await control.settle(AT_ONCE);
     const { begun } = workInFlight();
     if (!(await isIdle(await sent()))) return false;
     if (!(await passFence())) return false;
     const now = workInFlight();
     if (now.running > 0 || now.begun !== begun) return false;
-    return (await control.settle({ quietMs: 0 })).happened === happened && workInFlight().begun === begun;
+    return (await control.settle(AT_ONCE)).happened === happened && workInFlight().begun === begun;
   }
 
   let last: Promise<void> = Promise.resolve();

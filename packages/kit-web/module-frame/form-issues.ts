@@ -6,6 +6,7 @@ import type { ModuleContract } from "#kit/module.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
 import type { AnyModuleWords } from "#kit/words.ts";
 import type { WantedField } from "../form/config-form-context.tsx";
+import { fieldElementId } from "../form/field-element-id.ts";
 import { issueMessage } from "../form/issue-message.ts";
 import { lastParsed } from "../form/last-parsed.ts";
 import { isWithin, type PathIssues } from "../form/path-issues.ts";
@@ -54,11 +55,18 @@ export function withFaults(issues: Issues, faults: Issues): PathIssues {
   );
 }
 
-/** The form's first value with an issue; null when none of its fields has one. */
+/**
+ * The first value with an issue: on the page if one is shown there, otherwise in the contract's order. Null when none of
+ * the form's fields has one.
+ */
 export function firstAtFault(fields: readonly FormField[], issues: Issues): WantedField | null {
-  for (const { name } of fields) {
-    const path = Object.keys(issues).find((one) => isWithin(one, name));
-    if (path !== undefined) return { path };
-  }
-  return null;
+  const paths = fields.flatMap(({ name }) => Object.keys(issues).filter((path) => isWithin(path, name)));
+  const shown = paths.flatMap((path) => {
+    const element = document.getElementById(fieldElementId(path));
+    return element && !element.closest("[hidden]") ? [{ path, element }] : [];
+  });
+  const isBefore = (one: Node, other: Node): boolean =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const path = shown.toSorted((one, other) => (isBefore(one.element, other.element) ? -1 : 1))[0]?.path ?? paths[0];
+  return path === undefined ? null : { path };
 }

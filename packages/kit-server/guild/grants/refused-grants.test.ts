@@ -4,6 +4,7 @@ import { PERMISSION_BITS } from "#kit/permissions.ts";
 import { syncGrantAlerts } from "#kit-server/module/grant-work/grant-alerts.ts";
 import { reconcileJob } from "#kit-server/module/grant-work/reconcile.ts";
 import { type GrantStory, openGrantStory, prizes } from "#kit-server/testing/grant-story.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { cancelManually } from "./cancel-grants.ts";
 import { retryManually } from "./try-again.ts";
@@ -90,7 +91,7 @@ test.each([429, 503])("retries when Discord responds with %d, and gives the role
     ...(status === 429 && { retryAfter: 0.3 }),
   });
   await grants.give(orm, promise(robin));
-  await vi.waitFor(async () => expect(await states()).toEqual(["done"]), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(async () => expect(await states()).toEqual(["done"]), POLL_OPTIONS);
   expect(await rolesOf(robin)).toEqual([guild.roleId]);
   expect(await alertCodes()).toEqual([]);
 });
@@ -252,10 +253,10 @@ test("waits when Discord can't return the author's permissions, and gives the ro
   await manageRoles(true);
   // Postponed, not parked: nobody lost a permission.
   const isPostponed = async () => (await rows()).every(({ dueAt }) => dueAt.getTime() > Date.now() + 2_000);
-  await vi.waitFor(async () => expect(await isPostponed()).toBe(true), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(async () => expect(await isPostponed()).toBe(true), POLL_OPTIONS);
   expect(await states()).toEqual(["queued"]);
   expect(await rolesOf(robin)).toEqual([]);
   await sandbox.control.clearFaults();
-  await vi.waitFor(async () => expect(await states()).toEqual(["done"]), { timeout: 30_000, interval: 100 });
+  await vi.waitFor(async () => expect(await states()).toEqual(["done"]), POLL_OPTIONS);
   expect(await rolesOf(robin)).toEqual([guild.roleId]);
 });

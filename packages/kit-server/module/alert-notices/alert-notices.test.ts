@@ -64,8 +64,6 @@ beforeEach(async () => {
 });
 
 const orm = () => world.services.context.orm;
-/** The queue checks for retried jobs every five seconds. */
-const POSTED_MS = 15_000;
 const chooseChannel = async (alertChannelId: string | null, from = 0) => {
   const settings = {
     guildId: guild.id,
@@ -79,8 +77,7 @@ const chooseChannel = async (alertChannelId: string | null, from = 0) => {
 };
 const posted = async () =>
   (await sandbox.control.messages(guild.otherChannelId)).map(({ content }) => content.replaceAll("\\", ""));
-const postedTimes = (count: number) =>
-  until(`${count} are posted`, async () => (await posted()).length === count, POSTED_MS);
+const postedTimes = (count: number) => until(`${count} are posted`, async () => (await posted()).length === count);
 const fog = { module: "lookout", cause: ":foggy", code: "foggy", path: null, params: {} };
 
 test("reports a deleted channel once with a link to the page, and once that it is resolved", async () => {
@@ -153,7 +150,7 @@ test("finishes the resolved message of a killed process and posts nothing twice"
   await claimFixed(orm(), guild.id, foggy, "of the killed process");
   await clearAlert(orm(), { guildId: guild.id, ...fog });
   await world.configure(guild.id, contract, { channel: guild.otherChannelId });
-  await until("all of it is posted", async () => (await listNotices(orm(), guild.id)).length === 0, POSTED_MS);
+  await until("all of it is posted", async () => (await listNotices(orm(), guild.id)).length === 0);
   await world.settle();
   const resolved = (await posted()).filter((text) => text.startsWith("**Resolved**")).join("\n");
   expect(resolved.match(/There is fog/g)).toHaveLength(1);

@@ -8,6 +8,7 @@ import { gatewaySessions } from "#kit-server/platform/gateway/tables.ts";
 import { bareModule, bareWords } from "#kit-server/testing/bare-module.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { botModules } from "./bot-module.ts";
 import type { ModuleBot } from "./module-bot.ts";
@@ -126,14 +127,11 @@ test("handles events of a downtime after the restart", async () => {
 test("starts a new session when Discord ends one", async () => {
   await world.configure(guild.id, careful, {});
   await sandbox.control.faultGateway({ kind: "invalid-session", resumable: false });
-  await vi.waitFor(
-    async () => {
-      await sandbox.control.burst(guild.id, 1);
-      await world.settle();
-      expect(onJoin).toHaveBeenCalled();
-    },
-    { timeout: 15_000, interval: 500 },
-  );
+  await vi.waitFor(async () => {
+    await sandbox.control.burst(guild.id, 1);
+    await world.settle();
+    expect(onJoin).toHaveBeenCalled();
+  }, POLL_OPTIONS);
 });
 
 test("detects servers that were left while no session could be resumed", async () => {

@@ -10,6 +10,7 @@ import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "#kit-server/testing/database-proxy.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { botModules } from "./bot-module.ts";
 import type { ModuleBot } from "./module-bot.ts";
@@ -50,7 +51,6 @@ beforeEach(async () => {
   guild = await newGuild();
 });
 const joinsIn = ({ id }: StoryGuild) => onJoin.mock.calls.filter(([guildId]) => guildId === id).map(([, who]) => who);
-const patience = { timeout: 40_000, interval: 50 };
 
 test("retries events that Discord failed in order, across a restart, without delaying other servers", async () => {
   const other = await newGuild();
@@ -63,22 +63,22 @@ test("retries events that Discord failed in order, across a restart, without del
     done.push(memberId);
   });
   const members = await sandbox.control.burst(guild.id, 5);
-  await vi.waitFor(() => expect(joinsIn(guild).length).toBeGreaterThanOrEqual(3), patience);
+  await vi.waitFor(() => expect(joinsIn(guild).length).toBeGreaterThanOrEqual(3), POLL_OPTIONS);
   await sandbox.control.burst(other.id, 2);
-  await vi.waitFor(() => expect(joinsIn(other)).toHaveLength(2), patience);
+  await vi.waitFor(() => expect(joinsIn(other)).toHaveLength(2), POLL_OPTIONS);
 
   // The events are stored, so the resume point moves past them.
   const stored = async () => (await orm.execute(sql`select 1 from event_retries`)).rows.length;
-  await vi.waitFor(async () => expect(await stored()).toBe(5), patience);
+  await vi.waitFor(async () => expect(await stored()).toBe(5), POLL_OPTIONS);
   const [session] = (await sandbox.control.sessions()).filter(({ isConnected }) => isConnected);
   const resumesAt = async () => (await loadSessions(orm)).get(0)?.sequence;
-  await vi.waitFor(async () => expect(await resumesAt()).toBe(session?.seq), patience);
+  await vi.waitFor(async () => expect(await resumesAt()).toBe(session?.seq), POLL_OPTIONS);
 
   await world.restart();
   isDown = false;
   members.push(...(await sandbox.control.burst(guild.id, 2)));
-  await vi.waitFor(() => expect(done).toEqual(members), patience);
-  await vi.waitFor(async () => expect(await stored()).toBe(0), patience);
+  await vi.waitFor(() => expect(done).toEqual(members), POLL_OPTIONS);
+  await vi.waitFor(async () => expect(await stored()).toBe(0), POLL_OPTIONS);
 });
 
 test("retries events that timed out or that the database failed, in order", async () => {
@@ -95,7 +95,7 @@ test("retries events that timed out or that the database failed, in order", asyn
     done.push(memberId);
   });
   const members = await sandbox.control.burst(guild.id, 2);
-  await vi.waitFor(() => expect(done).toEqual(members), patience);
+  await vi.waitFor(() => expect(done).toEqual(members), POLL_OPTIONS);
 });
 
 test("starts the bot again after a start that failed with the lease", async () => {
@@ -107,7 +107,7 @@ test("starts the bot again after a start that failed with the lease", async () =
     setTimeout(() => void back(), 1_500);
   });
   await sandbox.control.burst(guild.id, 1);
-  await vi.waitFor(() => expect(joinsIn(guild)).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(joinsIn(guild)).toHaveLength(1), POLL_OPTIONS);
 });
 
 test("handles events received during a database outage in order", async () => {
@@ -115,7 +115,7 @@ test("handles events received during a database outage in order", async () => {
   const members = await sandbox.control.burst(guild.id, 5);
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   proxy.restore();
-  await vi.waitFor(() => expect(joinsIn(guild)).toEqual(members), patience);
+  await vi.waitFor(() => expect(joinsIn(guild)).toEqual(members), POLL_OPTIONS);
   // The last event is stored as well.
   await world.settle();
 });
@@ -125,7 +125,7 @@ test("handles events after the database hung for longer than a handler's time li
   const members = await sandbox.control.burst(guild.id, 5);
   await new Promise((resolve) => setTimeout(resolve, 12_000));
   proxy.restore();
-  await vi.waitFor(() => expect(new Set(joinsIn(guild))).toEqual(new Set(members)), patience);
+  await vi.waitFor(() => expect(new Set(joinsIn(guild))).toEqual(new Set(members)), POLL_OPTIONS);
   await world.settle();
 });
 
@@ -135,12 +135,12 @@ test("buffers a limited number of events during a database outage, leaves the re
   proxy.cut();
   const members = await sandbox.control.burst(guild.id, 40);
   const full = async () => (await failures()).find(({ labels }) => labels.cause === "full")?.value;
-  await vi.waitFor(async () => expect(await full()).toBe(1), patience);
+  await vi.waitFor(async () => expect(await full()).toBe(1), POLL_OPTIONS);
   members.push(...(await sandbox.control.burst(guild.id, 30)));
   const { unfinishedEvents } = world.services.metrics;
   expect((await unfinishedEvents.get()).values[0]?.value).toBeLessThan(members.length);
   proxy.restore();
-  await vi.waitFor(() => expect(joinsIn(guild)).toEqual(members), patience);
+  await vi.waitFor(() => expect(joinsIn(guild)).toEqual(members), POLL_OPTIONS);
   await world.settle();
   expect(await full()).toBe(1);
   await world.restart();

@@ -7,6 +7,7 @@ import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { openStory, type Story } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { type LiveRow, liveMessage } from "./live-message.ts";
 
@@ -114,7 +115,7 @@ test("follows its record in paced edits and shows how it ended", async () => {
   await robin.command("tally post");
   await sandbox.control.forgetRequests();
   await Promise.all(Array.from({ length: 20 }, () => robin.command("tally add")));
-  await expect.poll(said, { timeout: 10_000 }).toEqual(["20 so far"]);
+  await expect.poll(said, POLL_OPTIONS).toEqual(["20 so far"]);
   expect((await edits()).length).toBeLessThan(10);
   await robin.command("tally end");
   expect(await said()).toEqual(["20 in the end"]);
@@ -128,7 +129,7 @@ test("is posted again after it was deleted, and stays deleted after its end", as
   };
   await erase();
   await robin.command("tally add");
-  await expect.poll(said, { timeout: 10_000 }).toEqual(["1 so far"]);
+  await expect.poll(said, POLL_OPTIONS).toEqual(["1 so far"]);
   await robin.command("tally end");
   await erase();
   await robin.command("tally end");

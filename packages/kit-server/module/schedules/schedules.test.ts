@@ -22,6 +22,7 @@ import { type Schedules, startSchedules } from "#kit-server/runtime/start/start-
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { makeKeyMaker } from "#kit-server/storage/secrets/key-maker.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { scheduleRuns } from "./tables.ts";
 
 const OWNER = { id: "900000000000000001", name: "Owner" };
@@ -136,7 +137,7 @@ async function nextAt(): Promise<string | undefined> {
 
 test("plans a saved schedule automatically and runs it once, in any process", async () => {
   await save({ when: daily("18:00", "20:00") });
-  await vi.waitFor(async () => expect(await nextAt()).toBe("2027-01-04T18:00"), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(async () => expect(await nextAt()).toBe("2027-01-04T18:00"), POLL_OPTIONS);
   await at("2027-01-04T17:59:59Z");
   expect(await rung()).toEqual([]);
   await at("2027-01-04T18:00:10Z");
@@ -189,7 +190,7 @@ test("keeps the run's time when another setting changes, and replans it for anot
     timeZone: "America/New_York",
     language: "auto",
   });
-  await vi.waitFor(async () => expect(await nextAt()).toBe("2027-01-04T23:00"), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(async () => expect(await nextAt()).toBe("2027-01-04T23:00"), POLL_OPTIONS);
 });
 
 test("runs and accumulates nothing while the module is off or the bot is away", async () => {

@@ -26,7 +26,7 @@ test("answers all questions on one connection, reports its end at once, and reco
   expect(await line.ask(processId)).toBe(first);
   expect(await listed()).toEqual([{ pid: first }]);
   await cutOff.direct.orm.execute(`select pg_terminate_backend(${first})`);
-  await until("its end is reported", () => onClose.mock.calls.length > 0, 5_000);
+  await until("its end is reported", () => onClose.mock.calls.length > 0);
   expect(await line.ask(processId)).not.toBe(first);
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -35,7 +35,7 @@ test("fails questions while the database is down, and answers them once it is ba
   const { line, onClose } = lineOf(20_000);
   await line.ask(processId);
   cutOff.proxy.cut();
-  await until("its end is reported", () => onClose.mock.calls.length > 0, 5_000);
+  await until("its end is reported", () => onClose.mock.calls.length > 0);
   for (let times = 0; times < 3; times += 1) {
     const refusal = await line.ask(processId).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(refusal)).toBe(true);
@@ -52,7 +52,7 @@ test("closes a connection that doesn't respond in time, without affecting the ne
   expect(onClose).toHaveBeenCalledOnce();
   const second = await line.ask(processId);
   expect(second).not.toBe(first);
-  await until("the first is gone", async () => (await listed()).length === 1, 5_000);
+  await until("the first is gone", async () => (await listed()).length === 1);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -60,5 +60,5 @@ test("leaves nothing on the server after it ends", async () => {
   const { line } = lineOf(20_000);
   await line.ask(processId);
   await line.end();
-  await until("nothing is left", async () => (await listed()).length === 0, 5_000);
+  await until("nothing is left", async () => (await listed()).length === 0);
 });

@@ -30,7 +30,7 @@ async function cutOffWhile(meanwhile: () => Promise<unknown>): Promise<void> {
   } finally {
     line.proxy.restore();
   }
-  await until("it listens again", () => missed.mock.calls.length > 0, 30_000);
+  await until("it listens again", () => missed.mock.calls.length > 0);
   await stop();
 }
 
@@ -96,11 +96,11 @@ test("keeps the process and later listeners running when a listener throws", asy
   for (const end of ends) await end();
 });
 
-test("detects a connection that goes silent", { timeout: 40_000 }, async () => {
+test("detects a connection that goes silent", async () => {
   const missed = vi.fn();
   const stop = await line.database.listen("silent", () => {}, missed);
   line.proxy.silence();
-  await until("it listens again", () => missed.mock.calls.length > 0, 30_000);
+  await until("it listens again", () => missed.mock.calls.length > 0);
   await stop();
 });
 

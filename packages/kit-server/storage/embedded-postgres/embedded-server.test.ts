@@ -74,7 +74,7 @@ test("listens on loopback with a password where the path is too long for a socke
 
   const killed = pid();
   process.kill(killed, "SIGKILL");
-  await until("it runs again", () => pid() !== killed, 60_000);
+  await until("it runs again", () => pid() !== killed);
   expect(await ask(url, "select 1 as answer")).toEqual({ answer: 1 });
 });
 
@@ -87,9 +87,9 @@ test("restarts a server that dies, and connections reconnect", patience, async (
   await orm.execute("insert into kept values ('ahoy')");
   const killed = server.pid();
   process.kill(killed, "SIGKILL");
-  await until("another one runs", () => server.pid() !== killed, 60_000);
+  await until("another one runs", () => server.pid() !== killed);
   const read = async () => (await orm.execute("select note from kept")).rows[0]?.note === "ahoy";
-  await until("it answers again", () => read().catch(() => false), 60_000);
+  await until("it answers again", () => read().catch(() => false));
   expect(said).toEqual(["The database server ended; starting it again."]);
 });
 
@@ -108,7 +108,7 @@ test("reuses the server of a killed process, and stops it when it is unused", pa
   const abandoned = serverPid(placesIn(directory)) ?? 0;
   again.kill("SIGKILL");
   expect(isServer(abandoned)).toBe(true);
-  await until("it has ended", () => !isServer(abandoned), 60_000);
+  await until("it has ended", () => !isServer(abandoned));
 });
 
 test("rejects a directory with other content, with a sentence about what to do", patience, async () => {

@@ -13,6 +13,7 @@ import { bareModule, bareWords } from "#kit-server/testing/bare-module.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 
 const common = {
@@ -239,7 +240,7 @@ test("delivers events to a module in order, and retries a failing one before lat
   await rate(5, "5", other);
   await vi.waitFor(() => expect(ratings()).toContain(5), 10_000);
   expect(done).toEqual([]);
-  await vi.waitFor(() => expect(done).toEqual([1, 2, 3]), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(() => expect(done).toEqual([1, 2, 3]), POLL_OPTIONS);
 });
 
 test("redelivers an event to a module whose process ended during it, and its effects happen once", async () => {
