@@ -15,11 +15,11 @@ test("an owner turns on the picture, a member who can't see it does a sum, and i
   page.setDefaultTimeout(15_000);
   const role = { name: "Verified", key: crypto.randomUUID() };
   await page.request.post(`/api/guilds/${guild.id}/roles`, { data: role, headers: { origin: product.url } });
-  await page.goto(`/dashboard/${guild.id}/verification`);
+  await page.goto(`/dashboard/${guild.id}/verification?tab=settings`);
   await page.getByRole("switch", { name: /^Verification is off/ }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   // The channel is missing too, further down the page.
-  await expect(page.getByRole("combobox", { name: "Roles for verified members" })).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Roles for verified members/ })).toBeFocused();
   await page.getByRole("button", { name: "Discard", exact: true }).click();
 
   await page.goto(`/dashboard/${guild.id}/verification?tab=recipes&recipe=captcha`);
