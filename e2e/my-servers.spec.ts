@@ -58,6 +58,16 @@ test("on a phone the menu opens from a button and leads to modules", async ({ op
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test("on a short screen the menu is scrolled to the open page", async ({ openAs, guild }) => {
+  const page = await openAs(OWNER, { width: 1440, height: 600 });
+  const link = (name: string) => page.getByRole("navigation", { name: "Modules" }).getByRole("link", { name });
+  await page.goto(`/dashboard/${guild.id}/audit-log`);
+  await expect(link("Audit log")).toBeInViewport({ ratio: 1 });
+  await expect(link("Overview")).not.toBeInViewport();
+  await page.goto(`/dashboard/${guild.id}`);
+  await expect(link("Overview")).toBeInViewport({ ratio: 1 });
+});
+
 test("another server is reached by keyboard alone", async ({ openAs, guild, product }) => {
   const other = await product.control.createGuild({
     name: "Zenith Reach",

@@ -1,5 +1,6 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { CircleArrowUpIcon, HistoryIcon, HouseIcon, SettingsIcon, TrophyIcon } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { MODULE_CATEGORIES } from "#kit/module.ts";
 import { categoryNames } from "#kit-web/catalog/module-card.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
@@ -27,8 +28,14 @@ export function ModuleNav({ guildId, isSample = false, isNotAdded = false, works
   const cards = useModuleCards().filter(({ id, isClosedToVisitors }) =>
     isSample ? !isClosedToVisitors : worksIn === null || worksIn.includes(id),
   );
+  const nav = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current link
+  useEffect(() => {
+    nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   return (
-    <nav className={css.nav} aria-label="Modules">
+    <nav ref={nav} className={css.nav} aria-label="Modules">
       {isOwn && (
         <Link to={`/dashboard/${guildId}`} className={css.link} activeOptions={{ exact: true }}>
           <HouseIcon size={18} aria-hidden /> Overview
