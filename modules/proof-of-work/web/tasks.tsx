@@ -92,7 +92,9 @@ export function Tasks({ guild, isOn, usualPoints }: Props) {
         filters={FILTERS}
         empty={
           <EmptyState title="No tasks yet">
-            Create a task. Members find it in the panel and with /work submit.
+            {isOn
+              ? "Create a task. Members find it in the panel and with /work submit."
+              : "Turn on Proof of work to create a task. Members find it in the panel and with /work submit."}
           </EmptyState>
         }
       />
