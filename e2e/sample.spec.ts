@@ -1,6 +1,6 @@
 /** The sample server: a visitor works on every module as an owner does, and nothing is sent. */
 import type { Page } from "@playwright/test";
-import { consoleErrors, expect, expectValidPage, openTab, test } from "./fixtures.ts";
+import { consoleErrors, expect, expectValidPage, openTab, PHONE, test } from "./fixtures.ts";
 
 /** All that a page fetches from now on, but its own files. */
 function sentBy(page: Page, url: string): string[] {
@@ -110,4 +110,13 @@ test("a visitor changes settings, answers a ticket, runs a drop and changes role
 
   expect(sent).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+test("on a phone a visitor reaches the other modules from the menu", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/dashboard/sample/ticket");
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Claim role" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Claim role" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
 });

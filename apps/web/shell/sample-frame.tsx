@@ -10,6 +10,7 @@ import { leaveSample } from "#kit-web/sample/sample-server.ts";
 import css from "./dashboard-frame.module.css";
 import { ModuleNav } from "./module-nav.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
+import { PhoneMenu } from "./phone-menu.tsx";
 import frame from "./sample-frame.module.css";
 import { useGuildEvents } from "./use-guild-events.ts";
 
@@ -43,10 +44,12 @@ export function SampleFrame({ guildId, children }: { guildId: string; children: 
         <ModuleNav guildId={guildId} isSample />
       </aside>
       <header className={css.top}>
+        <PhoneMenu>
+          <ModuleNav guildId={guildId} isSample />
+        </PhoneMenu>
         <Link to="/" className={frame.brand}>
           <Logo size={26} /> {productName}
         </Link>
-        <span />
         <PaletteButton isCompact />
         <Link to="/features" className={frame.link}>
           Features
