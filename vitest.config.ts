@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { databaseTests } from "./tools/vitest/database-tests.ts";
 import { ProcessesFirst } from "./tools/vitest/processes-first.ts";
+import { databaseTests } from "./tools/vitest/reaching-tests.ts";
 
 const onDatabases = databaseTests("{packages,modules,areas,apps}/**/*.test.{ts,tsx}");
 const apart = ["**/node_modules/**", "dist/**", "data/**", "e2e/**"];
