@@ -57,8 +57,7 @@ async function postPanel(): Promise<void> {
   await panels.show({ guildId: guild.id, contract: verification, config, key: PANEL });
 }
 const greeted = async () => (await sandbox.control.messages(guild.otherChannelId)).map(({ content }) => content);
-const rolesOf = async (id: string) =>
-  (await sandbox.control.members(guild.id)).find(({ user }) => user.id === id)?.roles.toSorted();
+const rolesOf = (id: string) => world.rolesOf(guild, id);
 
 test("greets a member and gives the first roles once they are verified, only once", async () => {
   await verify();

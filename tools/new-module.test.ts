@@ -47,6 +47,8 @@ beforeAll(() => {
   configure("tsconfig.modules.json", {
     extends: "./tsconfig.server.json",
     include: ["modules/*.ts", "modules/*/*.ts", `${SHORT}/*/*.ts`],
+    // Tests that list modules, and those of the new ones.
+    files: ["modules/recipes.test.ts", ...[NAME, OWN, REVIEWED].map((name) => `modules/${name}/${name}.test.ts`)],
   });
   const drawn = [OWN, REVIEWED].flatMap((name) => [`modules/${name}/web.tsx`, `modules/${name}/web/*`]);
   configure("tsconfig.pages.json", { extends: "./tsconfig.web.json", include: drawn });

@@ -3,7 +3,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
-import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { knownMembers } from "#kit-server/guild/members/tables.ts";
 import { markRostersDue, readRoster } from "#kit-server/runtime/roster/roster-store.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
@@ -16,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-const balanceOf = async ({ id }: StoryGuild, memberId: string): Promise<number> =>
-  (await ledgerOf(id, "claim-role").balance(story.orm, memberId)).balance;
+const balanceOf = (guild: StoryGuild, memberId: string) => story.world.pointsOf(guild, memberId);
 const paying = (pays: (roles: readonly string[]) => object[], more: object = {}) =>
   story.harbour({ panel: { payButton: true }, more: (roles: readonly string[]) => ({ pays: pays(roles), ...more }) });
 

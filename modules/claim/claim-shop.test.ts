@@ -91,8 +91,7 @@ test("gives a role for a time, and returns points and stock when an order is ref
     { name: "VIP", price: 30, stock: 1, delivery: "role", role: roleId, roleDuration: 3600 },
   ]);
   const robin = await join("Robin");
-  const rolesOf = async (id: string) =>
-    (await story.sandbox.control.members(guild.id)).find(({ user }) => user.id === id)?.roles;
+  const rolesOf = (id: string) => story.world.rolesOf(guild, id);
   await buy(robin, "VIP");
   await vi.waitFor(async () => expect(await rolesOf(robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
   await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state: "delivered" }]), POLL_OPTIONS);

@@ -45,7 +45,7 @@ test("sends the practice drop of the chosen type, and of the last one by default
   expect(await story.said(guild.channelId)).toContain("The raffle");
   expect((await owner.press(PRACTICE)).content).toMatch(/nothing is drawn.* a chance to win 5 to 9 points\.$/);
   expect(await story.drops(guild)).toEqual([]);
-  expect(await story.balance(guild, owner.id)).toMatchObject({ balance: 0 });
+  expect(await story.balance(guild, owner.id)).toBe(0);
 });
 
 test("asks for a second press, and for a symbol, as a real drop does", async () => {

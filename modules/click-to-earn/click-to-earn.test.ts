@@ -199,7 +199,7 @@ test("counts a wrong symbol as a try, asks again, and stops after the third", as
     expect((await choose(wren, false)).content).toBe(`Wrong symbol. Tries left: ${left}.`);
   }
   expect((await choose(wren, true)).content).toContain("Tries left: 0");
-  expect(await story.balance(guild, wren.id)).toMatchObject({ balance: 0 });
+  expect(await story.balance(guild, wren.id)).toBe(0);
 });
 
 test("confirms with a second click, and asks early claimers to wait", async () => {
@@ -212,7 +212,7 @@ test("confirms with a second click, and asks early claimers to wait", async () =
   await story.world.advance(6_000);
   const asked = await robin.press("click-to-earn:ask");
   expect((await robin.press(CLAIM, { answer: asked })).content).toMatch(/\+10 points/);
-  expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 10 });
+  expect(await story.balance(guild, robin.id)).toBe(10);
 });
 
 test("pays each member once with reactions and ignores the bot's own", async () => {
@@ -224,7 +224,7 @@ test("pays each member once with reactions and ignores the bot's own", async () 
   for (const method of ["PUT", "DELETE", "PUT"]) await robin.ask(method, at);
   await story.world.settle();
   expect(await story.claims(guild)).toMatchObject([{ memberId: robin.id, outcome: "paid", amount: 10 }]);
-  expect(await story.balance(guild, robin.id)).toMatchObject({ balance: 10 });
+  expect(await story.balance(guild, robin.id)).toBe(10);
 });
 
 test("starts once per scheduled time and shows late members when the next one starts", async () => {

@@ -46,8 +46,6 @@ async function personIn({ id }: StoryGuild, given: { pending?: boolean; bot?: bo
 }
 const messagesOf = (guild: StoryGuild) => sandbox.control.messages(guild.channelId);
 const textsOf = async (guild: StoryGuild) => (await messagesOf(guild)).map(({ content }) => content);
-const rolesOf = async (guild: StoryGuild, personId: string) =>
-  (await sandbox.control.members(guild.id)).find(({ user }) => user.id === personId)?.roles;
 /** Waits for exactly these texts in the channel, and checks again when idle. */
 async function expectTexts(expect: ExpectStatic, guild: StoryGuild, texts: readonly string[]): Promise<void> {
   await vi.waitFor(async () => expect(await textsOf(guild)).toEqual(texts), POLL_OPTIONS);
@@ -65,10 +63,10 @@ describe.concurrent("greetings", () => {
     }));
     const robin = await personIn(guild, { pending: true });
     await world.settleIn(guild.id);
-    expect(await rolesOf(guild, robin.id)).toEqual([]);
+    expect(await world.rolesOf(guild, robin.id)).toEqual([]);
     await askPlatform(sandbox.apiUrl, robin.token, "PUT", `/guilds/${guild.id}/requests/@me`, { form_fields: [] });
     await expectTexts(expect, guild, [`<@${robin.id}> is in`]);
-    expect(await rolesOf(guild, robin.id)).toEqual([guild.roleId]);
+    expect(await world.rolesOf(guild, robin.id)).toEqual([guild.roleId]);
   });
 
   test("announces a gained role once, also for unknown members, and ignores other roles", async ({ expect }) => {
@@ -270,8 +268,8 @@ describe.concurrent("greetings", () => {
     await world.settleIn(guild.id);
     expect((await world.activity(guild.id)).filter(({ event }) => event === "wroteDirectly")).toHaveLength(1);
     expect(await world.alerts(guild.id)).toEqual([]);
-    expect(await rolesOf(guild, robin.id)).toEqual([guild.roleId]);
-    expect(await rolesOf(guild, helper.id)).toEqual([guild.otherRoleId]);
+    expect(await world.rolesOf(guild, robin.id)).toEqual([guild.roleId]);
+    expect(await world.rolesOf(guild, helper.id)).toEqual([guild.otherRoleId]);
     const tried = await sandbox.control.requests({ method: "POST", status: 403 });
     expect(tried.filter(({ path }) => path.endsWith("/messages"))).toHaveLength(1);
   });
@@ -281,7 +279,7 @@ describe.concurrent("greetings", () => {
     const joinedAt = performance.now();
     const [robin, leaver] = [await personIn(guild), await personIn(guild)];
     await sandbox.control.leave(guild.id, leaver.id);
-    await vi.waitFor(async () => expect(await rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
+    await vi.waitFor(async () => expect(await world.rolesOf(guild, robin.id)).toEqual([guild.roleId]), POLL_OPTIONS);
     expect(performance.now() - joinedAt).toBeGreaterThan(8_000);
     await world.settleIn(guild.id);
     const given = (await world.activity(guild.id)).filter(({ event }) => event === "rolesGiven");

@@ -29,8 +29,7 @@ beforeEach(async () => {
 const newPerson = (displayName: string) => sandbox.control.createPerson({ displayName });
 const posted = async (channelId = guild.channelId) =>
   (await sandbox.control.messages(channelId)).map(({ content }) => content);
-const rolesOf = async (personId: string) =>
-  (await sandbox.control.members(guild.id)).find(({ user }) => user.id === personId)?.roles;
+const rolesOf = (personId: string) => world.rolesOf(guild, personId);
 
 test("greets a new member in the channel with a mention, gives roles and logs it", async () => {
   await greetAtOnce(world, guild.id, {
@@ -46,7 +45,7 @@ test("greets a new member in the channel with a mention, gives roles and logs it
   expect(message?.content).toMatch(new RegExp(`^Ahoy <@${robin.id}>, or Robin! Harbour .* is 3 now\\.$`));
   expect(message?.mentions.map(({ id }) => id)).toEqual([robin.id]);
   expect(await posted(guild.otherChannelId)).toEqual([]);
-  expect((await rolesOf(robin.id))?.sort()).toEqual([guild.roleId, guild.otherRoleId].sort());
+  expect(await rolesOf(robin.id)).toEqual([guild.roleId, guild.otherRoleId].sort());
   expect((await world.activity(guild.id)).map(({ event }) => event).sort()).toEqual(["rolesGiven", "welcomed"]);
 });
 

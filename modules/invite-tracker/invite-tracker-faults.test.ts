@@ -1,6 +1,5 @@
 // Stories of failures: nothing is guessed, counted twice or paid twice, and owners see the problem.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { inviteTracker as contract } from "./contract.ts";
@@ -37,7 +36,7 @@ async function withWren(given: object = {}) {
     await story.later();
     return person;
   };
-  const balance = async () => (await ledgerOf(harbour.guild.id, contract.id).balance(story.orm, wren.id)).balance;
+  const balance = () => story.world.pointsOf(harbour.guild, wren.id);
   const allow = async (permissions: bigint) => {
     await story.sandbox.control.setPermissions(harbour.guild.id, harbour.guild.botRoleId, permissions);
     await story.world.settle();

@@ -1,6 +1,5 @@
 // Stories of the invite tracker with a real bot on the sandbox: who came by what, and when it counts.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { type InviteStory, openInviteStory } from "./testing/invite-story.ts";
 
 const DAY_MS = 86_400_000;
@@ -55,14 +54,14 @@ test("counts and pays an invite once after the required stay, and reverses it wh
   const robin = await use(await invite(wren), "Robin");
   await story.later();
   expect((await joins()).at(-1)).toMatchObject({ state: "pending", inviterId: wren.id });
-  const balance = () => ledgerOf(guild.id, "invite-tracker").balance(story.orm, wren.id);
-  expect((await balance()).balance).toBe(0);
+  const balance = () => story.world.pointsOf(guild, wren.id);
+  expect(await balance()).toBe(0);
   await story.later(2 * DAY_MS + HOUR_MS);
   expect((await joins()).at(-1)).toMatchObject({ state: "valid", points: 50 });
-  expect((await balance()).balance).toBe(50);
+  expect(await balance()).toBe(50);
   await leave(robin.id);
   expect((await joins()).at(-1)).toMatchObject({ state: "left", leftAt: expect.any(Date) });
-  expect((await balance()).balance).toBe(0);
+  expect(await balance()).toBe(0);
   const events = (await story.world.activity(guild.id)).map(({ event }) => event);
   expect(events.toSorted()).toEqual(["credited", "joined", "lost"]);
 });

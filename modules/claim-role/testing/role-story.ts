@@ -59,8 +59,7 @@ export async function openRoleStory(limits: object = { rateLimitsLifted: true })
       configOf,
       configure: (config: object) => configure(guild, config),
       join: (name: string, held: string[] = []) => world.join(guild, name, { roles: held }),
-      rolesOf: async (memberId: string) =>
-        (await control.members(guild.id)).find(({ user }) => user.id === memberId)?.roles.toSorted() ?? null,
+      rolesOf: (memberId: string) => world.rolesOf(guild, memberId),
       claims: () =>
         orm.select().from(claimRoleClaims).where(eq(claimRoleClaims.guildId, guild.id)).orderBy(claimRoleClaims.number),
       runs: () => orm.select().from(claimRoleRuns).where(eq(claimRoleRuns.guildId, guild.id)),

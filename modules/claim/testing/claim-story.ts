@@ -40,8 +40,7 @@ export async function openClaimStory({ rateLimitsLifted = true } = {}) {
         ...{ guildId: guild.id, actor: { id: "900000000000000001", name: "Mara" }, version: 0 },
         ...{ alertChannelId: null, language: "auto" as const, timeZone },
       }),
-    balance: async (guild: StoryGuild, memberId: string) =>
-      (await ledgerOf(guild.id, contract.id).balance(orm, memberId)).balance,
+    balance: world.pointsOf,
     /** Points from elsewhere. */
     credit: (guild: StoryGuild, memberId: string, amount: number) =>
       ledgerOf(guild.id, "test").credit(orm, { memberId, amount, key: `start:${memberId}`, reason: "Start" }),

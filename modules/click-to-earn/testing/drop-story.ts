@@ -1,6 +1,5 @@
 // Setup for drop story tests: a bot on its own sandbox, guilds, and their drops.
 import { eq } from "drizzle-orm";
-import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import { openApiStory } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { startSandbox } from "#sandbox/start.ts";
@@ -15,7 +14,6 @@ export type DropStory = Awaited<ReturnType<typeof openDropStory>>;
 
 /** Administrator: missing permissions have their own story tests. */
 const ALL = "8";
-const ID = "click-to-earn";
 
 /** Without Discord's rate limits, unless a story tests them. */
 export async function openDropStory(limits: { rateLimitsLifted?: boolean } = { rateLimitsLifted: true }) {
@@ -50,7 +48,7 @@ export async function openDropStory(limits: { rateLimitsLifted?: boolean } = { r
     drops: ({ id }: StoryGuild) => orm.select().from(drops).where(eq(drops.guildId, id)).orderBy(drops.number),
     claims: ({ id }: StoryGuild) =>
       orm.select().from(dropClaims).where(eq(dropClaims.guildId, id)).orderBy(dropClaims.number, dropClaims.place),
-    balance: ({ id }: StoryGuild, memberId: string) => ledgerOf(id, ID).balance(orm, memberId),
+    balance: world.pointsOf,
     close: story.close,
   };
 }

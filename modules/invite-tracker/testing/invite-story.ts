@@ -36,8 +36,7 @@ export async function openInviteStory() {
       guild,
       joins,
       configure: (config: object) => configure({ ...base, ...config }),
-      rolesOf: async (memberId: string) =>
-        (await sandbox.control.members(guild.id)).find(({ user }) => user.id === memberId)?.roles.toSorted() ?? null,
+      rolesOf: (memberId: string) => world.rolesOf(guild, memberId),
       /** A new invite of this member's, or of the owner's. */
       invite: async (by: { token: string } | null = null, form: object = {}) => {
         const body = { max_age: 0, unique: true, ...form };

@@ -49,8 +49,7 @@ export async function openGameStory() {
         .select()
         .from(miniGameSeats)
         .where(and(eq(miniGameSeats.guildId, guild.id), eq(miniGameSeats.number, number))),
-    balance: async (guild: StoryGuild, { id }: { id: string }) =>
-      (await ledgerOf(guild.id, contract.id).balance(orm, id)).balance,
+    balance: (guild: StoryGuild, { id }: { id: string }) => world.pointsOf(guild, id),
     /** Points to play with. */
     give: (guild: StoryGuild, { id }: { id: string }, amount: number) =>
       ledgerOf(guild.id, "test").credit(orm, { memberId: id, amount, key: `start:${id}`, reason: "To play with" }),

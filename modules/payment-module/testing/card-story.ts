@@ -67,8 +67,7 @@ export async function openCardStory() {
     const body = new URLSearchParams({ email: "robin@example.com", name: "Robin", card: CARDS[card] });
     return (await fetch(url, { method: "POST", body, redirect: "manual" })).status;
   };
-  const rolesOf = async (guild: StoryGuild, memberId: string) =>
-    (await sandbox.control.members(guild.id)).find(({ user }) => user.id === memberId)?.roles;
+  const { rolesOf } = world;
   const look = async (ms = 16_000): Promise<void> => {
     await world.advance(ms);
     await arrive();

@@ -98,8 +98,7 @@ export async function openPaymentStory() {
       const { dms } = await sandbox.control.person(memberId);
       return dms[0] ? story.said(dms[0].id) : [];
     },
-    rolesOf: async (guild: StoryGuild, memberId: string) =>
-      (await sandbox.control.members(guild.id)).find(({ user }) => user.id === memberId)?.roles,
+    rolesOf: world.rolesOf,
   };
 }
 

@@ -52,10 +52,7 @@ export async function openWorkStory() {
           .from(proofOfWorkEntries)
           .where(eq(proofOfWorkEntries.guildId, guild.id))
           .orderBy(proofOfWorkEntries.number),
-      balance: async ({ id }: { id: string }) => {
-        const { ledger } = await contextOf(guild);
-        return (await ledger.balance(orm, id)).balance;
-      },
+      balance: ({ id }: { id: string }) => world.pointsOf(guild, id),
       task: async (number = 1): Promise<Task> => {
         const { body } = await manager.get(at("tasks"));
         const found = (body.items as Task[]).find((one) => one.number === number);

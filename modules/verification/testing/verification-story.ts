@@ -20,7 +20,6 @@ export async function openVerificationStory() {
   const sandbox: Sandbox = await startSandbox({ world: "empty", limits: { rateLimitsLifted: true } });
   const story = await openStory(sandbox, { contract, words, bot, languages });
   const { world } = story;
-  const { control } = sandbox;
   const { orm } = world.services.context;
 
   const configure = (guild: StoryGuild, given: object): Promise<void> => {
@@ -41,8 +40,7 @@ export async function openVerificationStory() {
       guild,
       configure: (more: object) => configure(guild, { ...given, ...more }),
       join: (name: string, held: string[] = []) => world.join(guild, name, { roles: held }),
-      rolesOf: async (memberId: string) =>
-        (await control.members(guild.id)).find(({ user }) => user.id === memberId)?.roles.toSorted() ?? null,
+      rolesOf: (memberId: string) => world.rolesOf(guild, memberId),
       arrivals: () =>
         orm
           .select()

@@ -18,6 +18,7 @@ import { auditSentences } from "#kit-server/guild/audit/audit-sentences.ts";
 import { openConfigStore } from "#kit-server/guild/configs/config-store.ts";
 import { botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
 import { openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
+import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
 import type { BotModule } from "#kit-server/module/bot/bot-module.ts";
 import { openTranslators } from "#kit-server/module/languages/translators.ts";
 import { nextDueAt } from "#kit-server/module/schedules/run-due.ts";
@@ -61,6 +62,10 @@ export type BotWorld = {
   ): Promise<void>;
   /** Adds a new member to the guild, who acts as people do. */
   join(guild: StoryGuild, name: string, given?: { roles?: string[] }): Promise<StoryMember>;
+  /** The member's roles, sorted; null for someone who isn't a member. */
+  rolesOf(guild: Pick<StoryGuild, "id">, memberId: string): Promise<string[] | null>;
+  /** The member's balance of points. */
+  pointsOf(guild: Pick<StoryGuild, "id">, memberId: string): Promise<number>;
   /** The guild's owner, as a member who acts in chat. */
   owner(guild: StoryGuild): Promise<StoryMember>;
   /**
@@ -219,6 +224,9 @@ export async function startBotWorld(
       await sandbox.control.join(guild.id, id, { roles });
       return storyMember(acting, guild, { id, token, name });
     },
+    rolesOf: async (guild, memberId) =>
+      (await sandbox.control.members(guild.id)).find(({ user }) => user.id === memberId)?.roles.toSorted() ?? null,
+    pointsOf: async (guild, memberId) => (await ledgerOf(guild.id, "").balance(orm, memberId)).balance,
     owner: async (guild) => {
       const { token } = await sandbox.control.person(guild.ownerId);
       return storyMember(acting, guild, { id: guild.ownerId, token, name: OWNER_NAME });

@@ -26,7 +26,6 @@ const words = { ...bareWords, name: "Prizes", fields: { prize: { label: "Prize",
 type Platform = StoryPlatform & {
   close(): Promise<void>;
   control: {
-    members(guildId: string): Promise<{ user: { id: string }; roles: string[] }[]>;
     setPermissions(guildId: string, roleId: string, permissions: bigint): Promise<unknown>;
     requests(): Promise<{ method: string; path: string }[]>;
     forgetRequests(): Promise<unknown>;
@@ -76,8 +75,7 @@ export async function openGrantStory<P extends Platform>(sandbox: P) {
         }),
         newMember,
         newMembers: (count: number) => Promise.all(Array.from({ length: count }, newMember)),
-        rolesOf: async (memberId: string) =>
-          (await control.members(guild.id)).find(({ user }) => user.id === memberId)?.roles,
+        rolesOf: (memberId: string) => world.rolesOf(guild, memberId),
         promise: (memberId: string, roleId = guild.roleId, more: object = {}) => ({
           memberId,
           memberName: "Robin",

@@ -66,6 +66,7 @@ export async function startScriptedPlatform(
       person: unscripted,
       createPerson: unscripted,
       join: unscripted,
+      members: unscripted,
       messages: unscripted,
       answer: unscripted,
     },

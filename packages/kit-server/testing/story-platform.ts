@@ -15,6 +15,7 @@ export type StoryPlatform = {
     person(id: string): Promise<{ token: string }>;
     createPerson(given: { displayName: string }): Promise<{ id: string; token: string }>;
     join(guildId: string, personId: string, given: { roles?: string[] }): Promise<unknown>;
+    members(guildId: string): Promise<{ user: { id: string }; roles: string[] }[]>;
     messages(channelId: string): Promise<APIMessage[]>;
     answer(nonce: string): Promise<GivenAnswer>;
     advance(ms: number): Promise<unknown>;
