@@ -7,7 +7,9 @@ import { figureValue } from "#kit/figure.ts";
 import type { ModuleContract } from "#kit/module.ts";
 import type { RouteContract } from "#kit/route.ts";
 import { answerOfSample, answerSample } from "#kit-web/api/sample-answers.ts";
+import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
 import { SAMPLE_SNOWFLAKE } from "#kit-web/catalog/sample-guild-id.ts";
+import { SAMPLE_CHANNELS, SAMPLE_ROLES } from "#kit-web/catalog/sample-ids.ts";
 import type { AnyWebEntry } from "#kit-web/module-pages.ts";
 import type { AnyModuleSample } from "#kit-web/sample/module-sample.ts";
 import { leaveSample, openOnSample, sampleModule } from "#kit-web/sample/sample-server.ts";
@@ -26,6 +28,14 @@ function leastQuery(query: z.ZodType): unknown {
 
 const isAnswered = ({ access, download, stream }: RouteContract): boolean =>
   (access === "manage" || access === "work") && !download && !stream;
+
+const parts = new Set([...sampleGuild.channels, ...sampleGuild.roles].map(({ id: part }) => part));
+/** Channels and roles that the sample guild doesn't have, in values named `channelId` and `roleId`. */
+function unknownParts(value: unknown, name = ""): string[] {
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([inner, one]) => unknownParts(one, inner));
+  return /^(channel|role)Id$/.test(name) && typeof value === "string" && !parts.has(value) ? [`${name} ${value}`] : [];
+}
 
 /** A record of those that number them. */
 const numberOf = ({ activity = [] }: Partial<AnyModuleSample>): string =>
@@ -51,6 +61,12 @@ const stateOf = (contract: ModuleContract) =>
 
 afterEach(leaveSample);
 
+test("names the sample guild's channels and roles by their ids", () => {
+  const named = new Map([...sampleGuild.channels, ...sampleGuild.roles].map(({ id: part, name }) => [name, part]));
+  for (const [name, part] of Object.entries({ ...SAMPLE_CHANNELS, ...SAMPLE_ROLES }))
+    expect([named.get(name), named.get(name[0]?.toUpperCase() + name.slice(1))]).toContain(part);
+});
+
 describe.each(contracts)("$id", (contract) => {
   test("every route that its page can call is answered, and reads as the contract promises", async () => {
     const { sample, module } = await open(contract);
@@ -67,6 +83,7 @@ describe.each(contracts)("$id", (contract) => {
       const params = { ...Object.fromEntries(others), id };
       const answered = answerOfSample(route, { params, query: route.query && leastQuery(route.query) });
       expect(route.answer.safeParse(answered).error?.issues, name).toBeUndefined();
+      expect(unknownParts(answered), `${name}: take SAMPLE_CHANNELS and SAMPLE_ROLES`).toEqual([]);
     }
   });
 
@@ -79,6 +96,7 @@ describe.each(contracts)("$id", (contract) => {
     for (const { event, data } of activity) {
       expect(contract.activity[event]?.safeParse(data).error?.issues, event).toBeUndefined();
     }
+    expect(unknownParts({ activity, grants }), "take SAMPLE_CHANNELS and SAMPLE_ROLES").toEqual([]);
     expect(grants.length > 0).toBe(contract.grantsRoles ?? false);
   });
 

@@ -119,8 +119,7 @@ const grants: Feature = (files, module) => {
   await story.world.configure(guild.id, contract, { role: guild.roleId });
   const robin = await story.world.join(guild, "Robin");
   await robin.command("${module.id} hello");
-  const members = await story.sandbox.control.members(guild.id);
-  expect(members.find(({ user }) => user.id === robin.id)?.roles).toEqual([guild.roleId]);
+  expect(await story.world.rolesOf(guild, robin.id)).toEqual([guild.roleId]);
 });
 `,
   );
@@ -179,11 +178,14 @@ function addToSample(files: Files, flags: ReadonlySet<Flag>): void {
   const lines = [
     ...(flags.has("panel") ? ['  panels: ({ panelIn }) => [{ key: "hello", channelId: panelIn }],'] : []),
     ...(flags.has("grants")
-      ? ['  grants: sampleGrants({ roleId: "100000000000000024", reason: "Said hello", field: "role", count: 3 }),']
+      ? ['  grants: sampleGrants({ roleId: SAMPLE_ROLES.newcomer, reason: "Said hello", field: "role", count: 3 }),']
       : []),
   ];
   const filled = sample.replace("\n  answers:", `\n${lines.map((line) => `${line}\n`).join("")}  answers:`);
-  files["web/sample.ts"] = flags.has("grants")
-    ? filled.replace("{ minutesAgo, samplePerson }", "{ minutesAgo, sampleGrants, samplePerson }")
-    : filled;
+  if (!flags.has("grants")) {
+    files["web/sample.ts"] = filled;
+    return;
+  }
+  files["web/sample.ts"] = filled.replace("{ minutesAgo, samplePerson }", "{ minutesAgo, sampleGrants, samplePerson }");
+  addImport(files, "web/sample.ts", 'import { SAMPLE_ROLES } from "#kit-web/catalog/sample-ids.ts";');
 }

@@ -1,10 +1,10 @@
 // AI database of a made-up server, for visitors.
+import { SAMPLE_CHANNELS } from "#kit-web/catalog/sample-ids.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { lastDays, minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import type { aiDatabase, Conflict, Found, Gap, NewSource, Source, SourceDetail } from "../contract.ts";
 
-const RULES = "100000000000000006";
 const PROCESSING_MS = 1_500;
 
 type Written = {
@@ -73,7 +73,7 @@ const written = (): Written[] => [
     source: base(3, {
       kind: "channel",
       title: "#rules",
-      channelId: RULES,
+      channelId: SAMPLE_CHANNELS.news,
       refresh: "daily",
       documents: 8,
       passages: 8,

@@ -1,5 +1,7 @@
 // News of a made-up server, for visitors.
+
 import { sampleGuild } from "#kit-web/catalog/sample-guild.ts";
+import { SAMPLE_ROLES } from "#kit-web/catalog/sample-ids.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { sampleReviews } from "#kit-web/sample/sample-reviews.ts";
@@ -8,7 +10,6 @@ import { aiNews, batchesOf, type NewsReview, PANEL, type Post, type Source } fro
 import { sampleDraft } from "./sample-draft.ts";
 
 const CHANNEL = sampleGuild.channels.find(({ type }) => type === 0)?.id ?? null;
-const ROLE = "100000000000000023";
 const settings = aiNews.config.parse({
   sources: [
     { name: "Lanternfish blog", address: "https://blog.example/feed.xml" },
@@ -27,7 +28,7 @@ const settings = aiNews.config.parse({
       include: "patch",
       approval: "never",
       summarize: false,
-      followRole: ROLE,
+      followRole: SAMPLE_ROLES.crew,
     },
   ],
   panelIn: CHANNEL,
@@ -81,7 +82,7 @@ export const aiNewsSample: ModuleSample<typeof aiNews> = {
       : [],
   ),
   panels: ({ panelIn }) => [{ key: PANEL, channelId: panelIn }],
-  grants: sampleGrants({ roleId: ROLE, reason: "Patches", field: "topics.1.followRole", count: 6 }),
+  grants: sampleGrants({ roleId: SAMPLE_ROLES.crew, reason: "Patches", field: "topics.1.followRole", count: 6 }),
   answers: (world) => {
     const reviews = sampleReviews(world, rows);
     return {

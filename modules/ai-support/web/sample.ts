@@ -1,4 +1,5 @@
 // AI support of a made-up server, for visitors.
+import { SAMPLE_CHANNELS } from "#kit-web/catalog/sample-ids.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { lastDays, minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
@@ -22,7 +23,6 @@ const PASSAGE: Passage = {
   score: 0.86,
 };
 
-const CHANNEL = "100000000000000041";
 const COUNT = 24;
 
 const rows = Array.from({ length: COUNT }, (_, at): SupportQuestion => {
@@ -32,7 +32,13 @@ const rows = Array.from({ length: COUNT }, (_, at): SupportQuestion => {
   return {
     number: COUNT - at,
     askedAt: minutesAgo(9 + at * 173),
-    ...{ memberId, memberName, place: at % 3 === 0 ? "mention" : "channel", channelId: CHANNEL, messageId: null },
+    ...{
+      memberId,
+      memberName,
+      place: at % 3 === 0 ? "mention" : "channel",
+      channelId: SAMPLE_CHANNELS.general,
+      messageId: null,
+    },
     ...{ question, answer, state, reason: null, confidence: state === "unsure" ? 0.21 : 0.86 },
     feedback: at % 4 === 0 ? "helpful" : at % 11 === 0 ? "notHelpful" : null,
     ticket: at % 9 === 2 ? 40 + at : null,
@@ -51,7 +57,7 @@ export const aiSupportSample: ModuleSample<typeof aiSupport> = {
   },
   activity: [
     { event: "goldenRun", at: minutesAgo(42), data: { score: 100, before: 100 } },
-    { event: "warned", at: minutesAgo(190), data: { channelId: CHANNEL, isRemoved: true } },
+    { event: "warned", at: minutesAgo(190), data: { channelId: SAMPLE_CHANNELS.general, isRemoved: true } },
     ...rows.flatMap(({ number, ticket, askedAt }) =>
       ticket === null ? [] : [{ event: "escalated" as const, at: askedAt, data: { number, ticket } }],
     ),

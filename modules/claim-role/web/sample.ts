@@ -1,6 +1,7 @@
 // Claim role's sample data for visitors.
 
 import type { BulkRun } from "#kit/bulk-run.ts";
+import { SAMPLE_CHANNELS, SAMPLE_ROLES } from "#kit-web/catalog/sample-ids.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { sampleBlocks } from "#kit-web/sample/sample-blocks.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
@@ -8,10 +9,7 @@ import { minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-r
 import { sampleRuns } from "#kit-web/sample/sample-runs.ts";
 import { type ClaimState, claimRole, type RoleClaim } from "../contract.ts";
 
-const GENERAL = "100000000000000005";
-const CREW = "100000000000000023";
-const NEWCOMER = "100000000000000024";
-const NAMES: Readonly<Record<string, string>> = { [CREW]: "Crew", [NEWCOMER]: "Newcomer" };
+const NAMES: Readonly<Record<string, string>> = { [SAMPLE_ROLES.crew]: "Crew", [SAMPLE_ROLES.newcomer]: "Newcomer" };
 const ROWS = 24;
 const SEATS = 13;
 const PANEL = "Choose your watch";
@@ -23,7 +21,7 @@ const sampleClaims = Array.from({ length: ROWS }, (_, at): RoleClaim => {
   return {
     number: ROWS - at,
     member: samplePerson(at),
-    roleId: isCrew ? CREW : NEWCOMER,
+    roleId: isCrew ? SAMPLE_ROLES.crew : SAMPLE_ROLES.newcomer,
     panel: PANEL,
     state,
     endedWhy: state === "ended" ? (at % 2 === 0 ? "gaveUp" : "expired") : null,
@@ -37,7 +35,15 @@ const aboutClaim = ({ member, roleId }: RoleClaim) => ({
 });
 
 const run = (number: number, given: Partial<BulkRun>): BulkRun => ({
-  ...{ number, action: "give", roleId: NEWCOMER, whom: "humans", otherRoleId: null, day: null, state: "done" },
+  ...{
+    number,
+    action: "give",
+    roleId: SAMPLE_ROLES.newcomer,
+    whom: "humans",
+    otherRoleId: null,
+    day: null,
+    state: "done",
+  },
   ...{ total: 1180, done: 1178, failed: 2, undone: 0, by: samplePerson(5) },
   at: minutesAgo(number * 2100),
   endedAt: minutesAgo(number * 2000),
@@ -54,15 +60,15 @@ export const claimRoleSample: ModuleSample<typeof claimRole> = {
     panels: [
       {
         name: PANEL,
-        channel: GENERAL,
+        channel: SAMPLE_CHANNELS.general,
         mode: "one",
         entries: [
-          { role: CREW, emoji: "⚓", color: "blurple", seats: SEATS, duration: 30 * 86_400 },
-          { role: NEWCOMER, emoji: "🌱" },
+          { role: SAMPLE_ROLES.crew, emoji: "⚓", color: "blurple", seats: SEATS, duration: 30 * 86_400 },
+          { role: SAMPLE_ROLES.newcomer, emoji: "🌱" },
         ],
       },
     ],
-    pays: [{ role: CREW, points: 50, period: "weekly" }],
+    pays: [{ role: SAMPLE_ROLES.crew, points: 50, period: "weekly" }],
   }),
   figures: {
     held: { value: sampleClaims.filter(({ state }) => state === "held").length, before: null, days: [] },
@@ -77,7 +83,12 @@ export const claimRoleSample: ModuleSample<typeof claimRole> = {
       at: claim.at,
       data: aboutClaim(claim),
     })),
-  grants: sampleGrants({ roleId: CREW, reason: `Claimed in “${PANEL}”`, field: "panels.0.entries.0.role", count: 8 }),
+  grants: sampleGrants({
+    roleId: SAMPLE_ROLES.crew,
+    reason: `Claimed in “${PANEL}”`,
+    field: "panels.0.entries.0.role",
+    count: 8,
+  }),
   panels: ({ panels }) => panels.map(({ name, channel }) => ({ key: name, channelId: channel })),
   answers: (world) => {
     const { refuse, report, changed } = world;
@@ -115,7 +126,7 @@ export const claimRoleSample: ModuleSample<typeof claimRole> = {
           matches: { name: ({ member }, name) => hasText(member.name, name) },
           sorts: { member: ({ member }) => member.name, until: ({ until }) => until ?? "" },
         }),
-        roles: [CREW, NEWCOMER].map((roleId) => ({
+        roles: [SAMPLE_ROLES.crew, SAMPLE_ROLES.newcomer].map((roleId) => ({
           roleId,
           held: countOf(roleId, "held"),
           waiting: countOf(roleId, "waiting"),

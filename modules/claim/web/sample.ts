@@ -1,4 +1,5 @@
 // Claim of a made-up server, for visitors.
+import { SAMPLE_CHANNELS, SAMPLE_ROLES } from "#kit-web/catalog/sample-ids.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { lastDays, minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
@@ -19,7 +20,6 @@ import { economyAnswers } from "./sample-economy.ts";
 import { listAnswers, sampleEntries } from "./sample-lists.ts";
 
 const ROWS = 24;
-const CREW = "100000000000000023";
 const LAUNCH = "Launch codes";
 const RATES = { dailyPoints: 10, streakStep: 2, streakCap: 7, weeklyBonus: 20 };
 const days = lastDays(FIGURE_DAYS);
@@ -80,17 +80,22 @@ const sampleOrders = Array.from({ length: 14 }, (_, at): Order => {
 export const claimSample: ModuleSample<typeof claimContract> = {
   settings: {
     ...RATES,
-    panelIn: "100000000000000005",
+    panelIn: SAMPLE_CHANNELS.general,
     lists: true,
     items: ITEMS,
     codes: claimContract.config.parse({
       codes: [
         { name: LAUNCH, reward: { min: 50, max: 50 }, uses: 1 },
-        { name: "Crew codes", reward: { min: 0, max: 0, role: CREW } },
+        { name: "Crew codes", reward: { min: 0, max: 0, role: SAMPLE_ROLES.crew } },
       ],
     }).codes,
   },
-  grants: sampleGrants({ roleId: CREW, reason: "Code: Crew codes", field: "codes.1.reward.role", count: 3 }),
+  grants: sampleGrants({
+    roleId: SAMPLE_ROLES.crew,
+    reason: "Code: Crew codes",
+    field: "codes.1.reward.role",
+    count: 3,
+  }),
   figures: {
     claims: { value: 241, before: 219, days: [31, 34, 33, 36, 35, 38, 34] },
     streaks: { value: streaks.filter(({ streak }) => streak > 1).length, before: null, days: [] },

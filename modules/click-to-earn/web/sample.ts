@@ -1,5 +1,7 @@
 // Drops of a made-up server, for visitors: those that they start are claimed while they look.
+
 import { describeReward } from "#kit/rewards/reward-words.ts";
+import { SAMPLE_ROLES } from "#kit-web/catalog/sample-ids.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { sampleBlocks } from "#kit-web/sample/sample-blocks.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
@@ -16,7 +18,6 @@ import {
 import { claimBy, claimsOf, dropKinds, kindNames, NEWEST, sampleDrops, startedDrop } from "./sample/sample-drops.ts";
 
 const BUDGET = 2000;
-const CREW = "100000000000000023";
 /** Between one member's claim and the next. */
 const CLAIM_MS = 1000;
 /** Members who are there to claim. */
@@ -39,7 +40,7 @@ export const clickToEarnSample: ModuleSample<typeof clickToEarn> = {
       { event: "dropped", at: startedAt, data: { ...about(drop), reward: rewardOf(drop) } } as const,
     ];
   }),
-  grants: sampleGrants({ roleId: CREW, reason: "Won in drop 41", field: null, count: 3 }),
+  grants: sampleGrants({ roleId: SAMPLE_ROLES.crew, reason: "Won in drop 41", field: null, count: 3 }),
   answers: ({ you, settings, report, changed, refuse, later }) => {
     let drops: readonly DropSummary[] = sampleDrops;
     const claims = new Map(sampleDrops.map((drop) => [drop.number, claimsOf(drop)]));

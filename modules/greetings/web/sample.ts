@@ -1,4 +1,5 @@
 // Greetings' sample data for visitors.
+import { SAMPLE_CHANNELS, SAMPLE_ROLES } from "#kit-web/catalog/sample-ids.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { lastDays, minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
@@ -6,9 +7,6 @@ import type { greetings, Send, SendKind, SendOutcome } from "../contract.ts";
 
 const KINDS: readonly SendKind[] = ["join", "join", "join", "dm", "leave", "join", "boost", "join", "dm", "milestone"];
 const ROWS = 48;
-const WELCOME = "100000000000000002";
-const GOODBYES = "100000000000000003";
-const NEWCOMER = "100000000000000024";
 const MESSAGE = "100000000000000700";
 
 function sendOf(number: number): Send {
@@ -21,7 +19,7 @@ function sendOf(number: number): Send {
     reason: outcome === "closed" ? "They don't accept direct messages from this server." : null,
     memberId: samplePerson(number).id,
     memberName: samplePerson(number).name,
-    channelId: kind === "dm" ? null : kind === "leave" ? GOODBYES : WELCOME,
+    channelId: kind === "dm" ? null : kind === "leave" ? SAMPLE_CHANNELS.goodbyes : SAMPLE_CHANNELS.welcome,
     messageId: null,
     at: minutesAgo(7 + number * 173),
   };
@@ -36,11 +34,20 @@ const total = (kind: SendKind, outcome: SendOutcome) => ({
 
 const activityOf = ({ kind, at, memberId, memberName, channelId }: Send) => {
   if (kind === "dm") return { event: "wroteDirectly", at, data: { memberId: memberId ?? "", memberName } } as const;
-  const data = { memberId: memberId ?? "", memberName, channelId: channelId ?? WELCOME, messageId: MESSAGE };
+  const data = {
+    memberId: memberId ?? "",
+    memberName,
+    channelId: channelId ?? SAMPLE_CHANNELS.welcome,
+    messageId: MESSAGE,
+  };
   if (kind === "leave") return { event: "farewelled", at, data } as const;
   if (kind === "boost") return { event: "boosted", at, data } as const;
   if (kind !== "milestone") return { event: "welcomed", at, data } as const;
-  return { event: "milestoneReached", at, data: { members: 1200, channelId: WELCOME, messageId: MESSAGE } } as const;
+  return {
+    event: "milestoneReached",
+    at,
+    data: { members: 1200, channelId: SAMPLE_CHANNELS.welcome, messageId: MESSAGE },
+  } as const;
 };
 
 export const greetingsSample: ModuleSample<typeof greetings> = {
@@ -49,7 +56,7 @@ export const greetingsSample: ModuleSample<typeof greetings> = {
     failed: { value: 0, before: 2, days: [] },
   },
   activity: sends.filter(({ outcome }) => outcome === "sent").map(activityOf),
-  grants: sampleGrants({ roleId: NEWCOMER, reason: "Role for new members", field: "autoRoles", count: 9 }),
+  grants: sampleGrants({ roleId: SAMPLE_ROLES.newcomer, reason: "Role for new members", field: "autoRoles", count: 9 }),
   answers: () => ({
     sends: ({ query }) => ({
       success: true,

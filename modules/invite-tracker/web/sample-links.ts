@@ -1,11 +1,10 @@
 // Links of the sample server, which visitors can make, name and delete.
+import { SAMPLE_CHANNELS, SAMPLE_ROLES } from "#kit-web/catalog/sample-ids.ts";
 import type { SampleAnswers, SampleWorld } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import type { inviteTracker, KnownInvite, Link, linkRoutes } from "../contract.ts";
 
-const GENERAL = "100000000000000005";
-const NEWCOMER = "100000000000000024";
 const DAY = 1440;
 const urlOf = (code: string): string => `https://discord.com/invite/${code}`;
 
@@ -15,13 +14,13 @@ export function sampleLinks(
   joinsOf: (code: string) => number,
 ): SampleAnswers<typeof linkRoutes> {
   const linkOf = (given: Pick<Link, "number" | "kind" | "code"> & Partial<Link>): Link => ({
-    ...{ name: null, channelId: GENERAL, member: null, roleId: null, joins: joinsOf(given.code ?? "") },
+    ...{ name: null, channelId: SAMPLE_CHANNELS.general, member: null, roleId: null, joins: joinsOf(given.code ?? "") },
     ...{ createdBy: samplePerson(0).name, createdAt: minutesAgo(DAY), removedAt: null, url: urlOf(given.code ?? "") },
     ...given,
   });
   const wren = samplePerson(1);
   let links: readonly Link[] = [
-    linkOf({ number: 3, kind: "campaign", code: "mArKt2026", name: "Autumn market", roleId: NEWCOMER }),
+    linkOf({ number: 3, kind: "campaign", code: "mArKt2026", name: "Autumn market", roleId: SAMPLE_ROLES.newcomer }),
     linkOf({ number: 2, kind: "named", code: "harbour24", name: "Website", channelId: null }),
     linkOf({ number: 1, kind: "personal", code: "wReNs123", member: wren, createdBy: wren.name }),
   ];

@@ -1,4 +1,5 @@
 // Invite tracker of a made-up server, for visitors.
+import { SAMPLE_CHANNELS, SAMPLE_ROLES } from "#kit-web/catalog/sample-ids.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { minutesAgo, sampleGrants, samplePerson } from "#kit-web/sample/sample-rows.ts";
@@ -6,8 +7,6 @@ import { inviteTracker, type Join, type JoinState, SOURCES, type Source } from "
 import { sampleInviters } from "./sample-inviters.ts";
 import { sampleLinks } from "./sample-links.ts";
 
-const GENERAL = "100000000000000005";
-const NEWCOMER = "100000000000000024";
 const ROWS = 24;
 const DAY = 1440;
 const CODES = ["harbour24", "aBcD1234", "kLmN5678"];
@@ -72,9 +71,9 @@ const sources = [...Map.groupBy(rows, ({ code, source }) => code ?? source).valu
 
 export const inviteTrackerSample: ModuleSample<typeof inviteTracker> = {
   settings: inviteTracker.config.parse({
-    announceIn: GENERAL,
+    announceIn: SAMPLE_CHANNELS.general,
     points: POINTS,
-    ranks: [{ invites: 5, role: NEWCOMER }],
+    ranks: [{ invites: 5, role: SAMPLE_ROLES.newcomer }],
   }),
   figures: {
     joins: { value: 23, before: 17, days: [3, 4, 2, 3, 5, 3, 3] },
@@ -90,7 +89,7 @@ export const inviteTrackerSample: ModuleSample<typeof inviteTracker> = {
         : []),
       { event: "joined", at: row.joinedAt, data: aboutJoin(row) } as const,
     ]),
-  grants: sampleGrants({ roleId: NEWCOMER, reason: "5 valid invites", field: "ranks.0.role", count: 3 }),
+  grants: sampleGrants({ roleId: SAMPLE_ROLES.newcomer, reason: "5 valid invites", field: "ranks.0.role", count: 3 }),
   answers: (world) => ({
     ...sampleInviters(world, rows),
     ...sampleLinks(world, (code) => countOf((join) => join.code === code)),

@@ -1,4 +1,5 @@
 // Mini game of a made-up server, for visitors. What they change stays in the page; games are played next to their settings.
+import { SAMPLE_CHANNELS } from "#kit-web/catalog/sample-ids.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { sampleBlocks } from "#kit-web/sample/sample-blocks.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
@@ -17,7 +18,6 @@ import {
 
 const ROWS = 36;
 const PEOPLE = 12;
-const CHANNEL = "100000000000000005";
 const REWARDS: Record<MatchSummary["game"], number> = {
   trivia: 10,
   guess: 10,
@@ -56,7 +56,7 @@ const sampleMatches = Array.from({ length: ROWS }, (_, at): MatchSummary => {
   const players = isDuel ? [player(0), player(1)] : [player(0)];
   return {
     ...{ number, game, place, players, messageId: null, pointsIn: 0, moves: 3 + (at % 7) },
-    channelId: isDuel ? CHANNEL : null,
+    channelId: isDuel ? SAMPLE_CHANNELS.general : null,
     state: isRunning ? "playing" : "ended",
     endedWhy: isRunning ? null : at % 11 === 7 ? "timeout" : "result",
     pointsOut: players.reduce((sum, { pointsOut }) => sum + pointsOut, 0),
@@ -106,7 +106,12 @@ const firstQuestions = ASKED.map(
 );
 
 export const miniGameSample: ModuleSample<typeof miniGame> = {
-  settings: { panelIn: CHANNEL, boardIn: CHANNEL, countingOn: true, countingIn: CHANNEL },
+  settings: {
+    panelIn: SAMPLE_CHANNELS.general,
+    boardIn: SAMPLE_CHANNELS.general,
+    countingOn: true,
+    countingIn: SAMPLE_CHANNELS.general,
+  },
   figures: {
     matches: { value: 143, before: 118, days: [18, 22, 17, 20, 25, 21, 20] },
     pointsOut: { value: 812, before: 690, days: [101, 130, 96, 115, 140, 118, 112] },

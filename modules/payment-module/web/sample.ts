@@ -1,5 +1,7 @@
 // Payments of a made-up server, for visitors.
+
 import { formatMoney } from "#kit/money-words.ts";
+import { SAMPLE_CHANNELS, SAMPLE_ROLES } from "#kit-web/catalog/sample-ids.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { lastDays, minutesAgo, sampleGrants } from "#kit-web/sample/sample-rows.ts";
@@ -15,12 +17,11 @@ import {
 } from "../contract.ts";
 import { CLUB_RENEWS, hash, sampleOrders, samplePayments, sampleTransfers } from "./sample-orders.ts";
 
-const CREW = "100000000000000023";
 const PRODUCTS = contract.config.parse({
   products: [
-    { name: "Supporter, 30 days", emoji: "⭐", price: 5, role: CREW, duration: 30 * 86_400 },
+    { name: "Supporter, 30 days", emoji: "⭐", price: 5, role: SAMPLE_ROLES.crew, duration: 30 * 86_400 },
     { name: "Sticker pack", emoji: "✨", price: 12.5, delivery: "manual", stock: 40 },
-    { name: "Club", emoji: "⚓", price: 5, role: CREW, interval: "month", trialDays: 7 },
+    { name: "Club", emoji: "⚓", price: 5, role: SAMPLE_ROLES.crew, interval: "month", trialDays: 7 },
     { name: "Tip jar", emoji: "💛", price: 5, payWhatYouWant: true, minPrice: 1, maxPrice: 100, delivery: "manual" },
   ],
 }).products;
@@ -43,11 +44,16 @@ const samplePayouts = [3, 10, 17].map((days, at) => ({
 
 export const paymentModuleSample: ModuleSample<typeof contract> = {
   settings: {
-    ...{ products: PRODUCTS, panelIn: "100000000000000005", cards: true, coins: true },
+    ...{ products: PRODUCTS, panelIn: SAMPLE_CHANNELS.general, cards: true, coins: true },
     ...{ coinToken: "0x833589fcd6edb6e08f4c7c32d4f71b54bda02913", coinAddress: hash(5).slice(0, 42) },
     coupons: contract.config.parse({ coupons: [{ code: "WELCOME", percent: 10 }] }).coupons,
   },
-  grants: sampleGrants({ roleId: CREW, reason: "Bought: Supporter, 30 days", field: "products.0.role", count: 3 }),
+  grants: sampleGrants({
+    roleId: SAMPLE_ROLES.crew,
+    reason: "Bought: Supporter, 30 days",
+    field: "products.0.role",
+    count: 3,
+  }),
   figures: {
     sales: { value: 9, before: 7, days: [1, 2, 0, 1, 2, 1, 2] },
     active: { value: 8, before: null, days: [] },

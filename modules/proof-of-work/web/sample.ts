@@ -1,4 +1,5 @@
 // Submissions of a made-up server. The page is closed to visitors, so only its own tests look at them.
+import { SAMPLE_CHANNELS, SAMPLE_ROLES } from "#kit-web/catalog/sample-ids.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { sampleBlocks } from "#kit-web/sample/sample-blocks.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
@@ -14,7 +15,6 @@ import {
   type Work,
 } from "../contract.ts";
 
-const CREW = "100000000000000023";
 const CONTENT = "Create content";
 const BUGS = "Report a bug";
 
@@ -24,7 +24,12 @@ const specs: readonly TaskSpec[] = [
     ...{ inputs: [{ label: "Link to your work" }], reward: { min: 50, max: 250, role: null } },
   }),
   taskSpec.parse({
-    ...{ title: BUGS, emoji: "🐞", brief: "Tell us what happened.", reward: { min: 40, max: 40, role: CREW } },
+    ...{
+      title: BUGS,
+      emoji: "🐞",
+      brief: "Tell us what happened.",
+      reward: { min: 40, max: 40, role: SAMPLE_ROLES.crew },
+    },
     inputs: [{ label: "What happened?", kind: "paragraph" }],
   }),
 ];
@@ -69,8 +74,8 @@ const worksOf = (): Work[] =>
     }));
 
 export const proofOfWorkSample: ModuleSample<typeof proofOfWork> = {
-  settings: { panelIn: "100000000000000005" },
-  grants: sampleGrants({ roleId: CREW, reason: `Task: ${BUGS}`, field: "", count: 2 }),
+  settings: { panelIn: SAMPLE_CHANNELS.general },
+  grants: sampleGrants({ roleId: SAMPLE_ROLES.crew, reason: `Task: ${BUGS}`, field: "", count: 2 }),
   panels: ({ panelIn }) => [{ key: PANEL, channelId: panelIn }],
   figures: {
     waiting: { value: 3, before: null, days: [] },

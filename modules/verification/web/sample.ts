@@ -4,6 +4,8 @@ import type { BulkRun } from "#kit/bulk-run.ts";
 import type { Permission } from "#kit/permissions.ts";
 import type { PlanRun, PlanRunAct, PlanRunState } from "#kit/server-plan/plan-run.ts";
 import type { PlanStep } from "#kit/server-plan/plan-step.ts";
+import { SAMPLE_SNOWFLAKE } from "#kit-web/catalog/sample-guild-id.ts";
+import { SAMPLE_CHANNELS, SAMPLE_ROLES } from "#kit-web/catalog/sample-ids.ts";
 import type { ModuleSample, SampleWorld } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { sampleReviews } from "#kit-web/sample/sample-reviews.ts";
@@ -12,8 +14,6 @@ import { sampleRuns } from "#kit-web/sample/sample-runs.ts";
 import { type Arrival, type ArrivalState, type Finding, type HeldReason, PANEL, verification } from "../contract.ts";
 import type { Application } from "../words.ts";
 
-const GENERAL = "100000000000000005";
-const NEWCOMER = "100000000000000024";
 const ROWS = 24;
 const HELD: Partial<Record<ArrivalState, HeldReason | null>> = { waiting: null, failed: "attempts", left: "kicked" };
 
@@ -43,7 +43,7 @@ const rows = Array.from({ length: ROWS }, (_, at): Arrival => {
 });
 
 const bulk: BulkRun = {
-  ...{ number: 1, action: "give", roleId: NEWCOMER, whom: "before", otherRoleId: null, day: "2026-01-01" },
+  ...{ number: 1, action: "give", roleId: SAMPLE_ROLES.newcomer, whom: "before", otherRoleId: null, day: "2026-01-01" },
   ...{ state: "done", total: 1180, done: 1178, failed: 2, undone: 0, by: samplePerson(5) },
   ...{ at: minutesAgo(20_200), endedAt: minutesAgo(20_150) },
 };
@@ -66,18 +66,17 @@ const applications = Array.from({ length: 7 }, (_, at): Application => {
     },
   };
 });
-const NEWS = "100000000000000008";
-const EXPOSED: Finding = { code: "exposed", level: "error", channels: [NEWS], roles: [] };
+const EXPOSED: Finding = { code: "exposed", level: "error", channels: [SAMPLE_CHANNELS.news], roles: [] };
 
 /** One channel that newcomers can write in, until the visitor locks it. */
 function sampleLock({ you, changed, refuse }: Pick<SampleWorld<typeof verification>, "you" | "changed" | "refuse">) {
   let run: PlanRun | null = null;
   const allowed = ["ViewChannel"] satisfies Permission[];
   const overwrite = (id: string, allow: Permission[], deny: Permission[]): PlanStep => ({
-    ...{ kind: "setOverwrite", key: `${NEWS}:${id}`, channelId: NEWS },
+    ...{ kind: "setOverwrite", key: `${SAMPLE_CHANNELS.news}:${id}`, channelId: SAMPLE_CHANNELS.news },
     overwrite: { id, type: 0, allow, deny },
   });
-  const steps = [overwrite(NEWCOMER, allowed, []), overwrite("100000000000000000", [], allowed)];
+  const steps = [overwrite(SAMPLE_ROLES.newcomer, allowed, []), overwrite(SAMPLE_SNOWFLAKE, [], allowed)];
   const isLocked = (): boolean => run?.state === "done";
   const set = (state: PlanRunState): PlanRun => {
     const at = new Date().toISOString();
@@ -108,7 +107,7 @@ function sampleLock({ you, changed, refuse }: Pick<SampleWorld<typeof verificati
     planRun: () => ({
       ...success,
       run: run ?? set("undone"),
-      steps: steps.map((step) => ({ step, state: "done" as const, resultId: NEWS, note: null })),
+      steps: steps.map((step) => ({ step, state: "done" as const, resultId: SAMPLE_CHANNELS.news, note: null })),
     }),
     actOnPlanRun: ({ params: { act } }: { params: { act: PlanRunAct } }) => {
       if (act !== "undo") refuse("runState");
@@ -120,7 +119,11 @@ function sampleLock({ you, changed, refuse }: Pick<SampleWorld<typeof verificati
 const aboutMember = ({ member }: Arrival) => ({ memberId: member.id, memberName: member.name });
 
 export const verificationSample: ModuleSample<typeof verification> = {
-  settings: verification.config.parse({ method: "captcha", channel: GENERAL, verifiedRoles: [NEWCOMER] }),
+  settings: verification.config.parse({
+    method: "captcha",
+    channel: SAMPLE_CHANNELS.general,
+    verifiedRoles: [SAMPLE_ROLES.newcomer],
+  }),
   figures: {
     waiting: { value: 2, before: null, days: [] },
     joined: { value: 41, before: 36, days: [5, 6, 4, 7, 6, 8, 5] },
@@ -137,7 +140,7 @@ export const verificationSample: ModuleSample<typeof verification> = {
       ? [{ event: "letIn", at: row.passedAt, data: { ...aboutMember(row), by: row.by } } as const]
       : []),
   ]),
-  grants: sampleGrants({ roleId: NEWCOMER, reason: "Verified", field: "verifiedRoles", count: 9 }),
+  grants: sampleGrants({ roleId: SAMPLE_ROLES.newcomer, reason: "Verified", field: "verifiedRoles", count: 9 }),
   panels: ({ channel }) => [{ key: PANEL, channelId: channel }],
   answers: (world) => {
     const { you, report, changed, refuse, settings } = world;

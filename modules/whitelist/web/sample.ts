@@ -2,6 +2,7 @@
 
 import type { Review } from "#kit/reviews/define-reviews.ts";
 import { needsDiscord } from "#kit-web/api/sample-answers.ts";
+import { SAMPLE_CHANNELS, SAMPLE_ROLES } from "#kit-web/catalog/sample-ids.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { sampleReviews } from "#kit-web/sample/sample-reviews.ts";
@@ -20,8 +21,6 @@ import {
 } from "../contract.ts";
 import type { Application } from "../words.ts";
 
-const GENERAL = "100000000000000005";
-const CREW = "100000000000000023";
 const DRAWN_AFTER_MS = 900;
 /** Made up, and the same for each visit. */
 const hexOf = (seed: number, length: number): string => {
@@ -139,9 +138,9 @@ const days = lastDays(FIGURE_DAYS).map((day, at) => ({ day, entries: 1 + ((at * 
 
 export const whitelistSample: ModuleSample<typeof contract> = {
   settings: contract.config.parse({
-    panelIn: GENERAL,
-    announceIn: GENERAL,
-    reviewChannel: GENERAL,
+    panelIn: SAMPLE_CHANNELS.general,
+    announceIn: SAMPLE_CHANNELS.general,
+    reviewChannel: SAMPLE_CHANNELS.general,
     questions: [{ label: "Why do you want to join?", kind: "paragraph" }],
   }),
   figures: {
@@ -161,7 +160,7 @@ export const whitelistSample: ModuleSample<typeof contract> = {
         },
       })),
   ),
-  grants: sampleGrants({ roleId: CREW, reason: "A place on Crew wallets", field: null, count: 3 }),
+  grants: sampleGrants({ roleId: SAMPLE_ROLES.crew, reason: "A place on Crew wallets", field: null, count: 3 }),
   panels: ({ panelIn }) => [{ key: PANEL, channelId: panelIn }],
   answers: (world) => {
     const { refuse, changed, report, later } = world;

@@ -2,13 +2,13 @@
 
 import { xPostId } from "#kit/x/x-post-link.ts";
 import { X_LIST_PRICES } from "#kit/x/x-prices.ts";
+import { SAMPLE_CHANNELS } from "#kit-web/catalog/sample-ids.ts";
 import type { ModuleSample } from "#kit-web/sample/module-sample.ts";
 import { hasText, sampleRecords } from "#kit-web/sample/sample-records.ts";
 import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import { type Campaign, MICROS, type Outcome, type Participant, type xBoost } from "../contract.ts";
 
 const DAY_MIN = 1_440;
-const CHANNEL = "100000000000000012";
 const JOINS_MS = 1_200;
 const CROWD = 6;
 const OUTCOMES: Outcome[] = ["verified", "verified", "verified", "verified", "missing", "hidden"];
@@ -18,7 +18,7 @@ const ended = (number: number): Campaign => {
   return {
     ...{ number, postId: String(1_400_000_000_000_000_000n + BigInt(number)), author: "northwind", goal: 25 },
     ...{ excerpt: "Our harbor map is open. Tell us what to add.", state: "ended", endedWhy: "time" },
-    ...{ by: { id: samplePerson(1).id, name: samplePerson(1).name }, channelId: CHANNEL, messageId: null },
+    ...{ by: { id: samplePerson(1).id, name: samplePerson(1).name }, channelId: SAMPLE_CHANNELS.news, messageId: null },
     ...{ counts: ["reply", "repost", "quote"], proof: "api", task: null, participants },
     ...{ recognized: participants - 3, verified: participants - 3, micros: participants * 31_000 },
     ...{ isCapped: false, pausedWhy: null, pausedUntil: null, recheckAt: null },

@@ -2,9 +2,9 @@ import type { GuildChannel, GuildRole } from "#kit/guild.ts";
 import { ALL_PERMISSIONS } from "#kit/permissions.ts";
 import type { PageGuild } from "../module-pages.ts";
 import { SAMPLE_SNOWFLAKE } from "./sample-guild-id.ts";
+import { sampleId as id } from "./sample-ids.ts";
 
 const bot = ALL_PERMISSIONS.toString();
-const id = (number: number): string => `1000000000000000${String(number).padStart(2, "0")}`;
 const channel = (number: number, name: string, type: number, parent: number | null): GuildChannel => ({
   id: id(number),
   name,

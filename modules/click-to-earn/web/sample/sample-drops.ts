@@ -1,9 +1,10 @@
 // The drops of a made-up server, and who claimed them.
+
 import { pointsReward } from "#kit/rewards/reward.ts";
+import { SAMPLE_CHANNELS } from "#kit-web/catalog/sample-ids.ts";
 import { minutesAgo, samplePerson } from "#kit-web/sample/sample-rows.ts";
 import { type ClaimOutcome, clickToEarn, type DropClaim, type DropKind, type DropSummary } from "../../contract.ts";
 
-const GENERAL = "100000000000000005";
 export const NEWEST = 58;
 const ROWS = 24;
 /** Minutes between one drop and the next. */
@@ -21,10 +22,10 @@ const [quick, draw] = KINDS;
 /** The types that can be started. */
 export const { drops: dropKinds } = clickToEarn.config.parse({
   drops: [
-    { name: quick.kind, channel: GENERAL, winners: quick.winners, life: quick.minutes * 60 },
+    { name: quick.kind, channel: SAMPLE_CHANNELS.general, winners: quick.winners, life: quick.minutes * 60 },
     {
       name: draw.kind,
-      channel: GENERAL,
+      channel: SAMPLE_CHANNELS.general,
       mode: "draw",
       ...{ reward: pointsReward(draw.reward[0], draw.reward[1]), winners: draw.winners, life: draw.minutes * 60 },
     },
@@ -44,7 +45,7 @@ function dropOf(number: number): DropSummary {
     endedWhy: isLive ? null : of.mode === "fastest" && of.winners !== null ? "full" : "time",
     startedBy: age % 3 === 0 ? "dashboard" : "messages",
     by: age % 3 === 0 ? samplePerson(5) : null,
-    channelId: GENERAL,
+    channelId: SAMPLE_CHANNELS.general,
     messageId: null,
     mode: of.mode,
     claimBy: "button",
@@ -70,7 +71,7 @@ export function startedDrop(number: number, kind: DropKind, by: DropSummary["by"
   return {
     ...dropOf(number),
     ...{ number, kind: kind.name, state: "live", endedWhy: null, startedBy: "dashboard", by, mode: kind.mode },
-    channelId: kind.channel ?? GENERAL,
+    channelId: kind.channel ?? SAMPLE_CHANNELS.general,
     ...{ claimBy: kind.claimBy, reward: kind.reward, winnersMax: kind.isUnlimited ? null : kind.winners },
     ...{ winners: 0, participants: 0, points: 0, startedAt: at, postedAt: at, endedAt: null },
     endsAt: kind.life === null ? null : new Date(Date.now() + kind.life * 1000).toISOString(),
