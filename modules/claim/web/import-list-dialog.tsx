@@ -2,6 +2,7 @@ import { Button, FileButton, Textarea, TextInput } from "@mantine/core";
 import { FileUpIcon } from "lucide-react";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
+import { useKeyed } from "#kit-web/api/use-keyed.ts";
 import { DayField } from "#kit-web/dates/day-field.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
@@ -28,19 +29,18 @@ export function ImportListDialog({ guild, list, onClose }: Props) {
   const [csv, setCsv] = useState("");
   const [tooLarge, setTooLarge] = useState(false);
   const [preview, setPreview] = useState<ListPreview | null>(null);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const keyed = useKeyed();
   const write = (text: string): void => {
     setCsv(text);
     setTooLarge(text.length > LIST_FILE_MAX);
     setPreview(null);
-    setKey(crypto.randomUUID());
   };
   const params = { id: guild.id };
   const file = { list: list?.number ?? null, csv };
   const importNow = ({ fingerprint }: ListPreview) =>
     call(routes.importList, {
       params,
-      body: { ...file, name: name.trim(), until: until === "" ? null : until, fingerprint, key },
+      body: keyed({ ...file, name: name.trim(), until: until === "" ? null : until, fingerprint }),
     });
   const count = preview?.rows ?? 0;
   const rows = `${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"}`;

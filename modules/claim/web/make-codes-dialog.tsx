@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, NumberInput, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
+import { useKeyed } from "#kit-web/api/use-keyed.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
@@ -16,13 +17,7 @@ export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
   const [code, setCode] = useState("");
   const [isAnnounced, setAnnounced] = useState(false);
   const [count, setCount] = useState<number | string>(10);
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const renewed =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setKey(crypto.randomUUID());
-    };
+  const keyed = useKeyed();
   const channel = kinds.find(({ name }) => name === kind)?.announceIn ?? null;
   const mayAnnounce = channel !== null && (isOwn || count === 1);
   const channelName = guild.channels.find(({ id }) => id === channel)?.name ?? "a deleted channel";
@@ -35,13 +30,12 @@ export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
       act={() =>
         call(claim.routes.makeCodes, {
           params: { id: guild.id },
-          body: {
+          body: keyed({
             kind,
             code: isOwn ? code.trim() : null,
             count: isOwn ? 1 : Number(count),
-            key,
             isAnnounced: mayAnnounce && isAnnounced,
-          },
+          }),
         })
       }
       done={({ made }) => (made === 1 ? "Code created" : `${made} codes created`)}
@@ -54,7 +48,7 @@ export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
             label="Code type"
             value={kind}
             data={kinds.map(({ name }) => name)}
-            onChange={({ currentTarget }) => renewed(setKind)(currentTarget.value)}
+            onChange={({ currentTarget }) => setKind(currentTarget.value)}
             data-autofocus
           />
           <SegmentedControl
@@ -64,7 +58,7 @@ export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
               { value: "random", label: "Random codes" },
               { value: "own", label: "My own text" },
             ]}
-            onChange={(value) => renewed(setOwn)(value === "own")}
+            onChange={(value) => setOwn(value === "own")}
           />
           {isOwn ? (
             <TextInput
@@ -72,7 +66,7 @@ export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
               description="Letters, digits and dashes. Members can type it in lowercase."
               value={code}
               maxLength={CODE_MAX}
-              onChange={({ currentTarget }) => renewed(setCode)(currentTarget.value)}
+              onChange={({ currentTarget }) => setCode(currentTarget.value)}
               error={fault}
             />
           ) : (
@@ -83,7 +77,7 @@ export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
               min={1}
               max={CODES_AT_ONCE}
               allowDecimal={false}
-              onChange={renewed(setCount)}
+              onChange={setCount}
               error={fault}
             />
           )}
@@ -93,7 +87,7 @@ export function MakeCodesDialog({ guild, kinds, onClose }: Props) {
               description={mayAnnounce ? "The code is posted there for everyone." : "Only for one code at a time."}
               disabled={!mayAnnounce}
               checked={mayAnnounce && isAnnounced}
-              onChange={({ currentTarget }) => renewed(setAnnounced)(currentTarget.checked)}
+              onChange={({ currentTarget }) => setAnnounced(currentTarget.checked)}
             />
           )}
         </>

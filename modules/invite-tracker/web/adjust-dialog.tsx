@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
+import { useKeyed } from "#kit-web/api/use-keyed.ts";
 import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import { ChosenMember } from "#kit-web/members/chosen-member.tsx";
 import { MemberFinder } from "#kit-web/members/member-finder.tsx";
@@ -22,7 +23,7 @@ export function AdjustDialog({ guild, member: given, onClose }: Props) {
   const [sign, setSign] = useState<Sign>("add");
   const [typed, setTyped] = useState("1");
   const [reason, setReason] = useState("");
-  const [key] = useState(() => crypto.randomUUID());
+  const keyed = useKeyed();
   const { routes } = inviteTracker;
   const amount = Number(typed) * (sign === "add" ? 1 : -1);
   return (
@@ -33,7 +34,7 @@ export function AdjustDialog({ guild, member: given, onClose }: Props) {
       act={() =>
         call(routes.adjust, {
           params: { id: guild.id },
-          body: { memberId: member?.id ?? "", amount, reason: reason.trim(), key },
+          body: keyed({ memberId: member?.id ?? "", amount, reason: reason.trim() }),
         })
       }
       done={({ adjustment }) => `${amountText(adjustment.amount)} invites for ${adjustment.member.name}`}

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
+import { useKeyed } from "#kit-web/api/use-keyed.ts";
 import { DialogField } from "#kit-web/form/dialog-field.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
@@ -23,7 +24,7 @@ export function CampaignDialog({ guild, onClose }: { guild: PageGuild; onClose: 
     () => channelOptions(guild, CHANNEL, []).find(({ refusal }) => refusal === null)?.id ?? null,
   );
   const [roleId, setRoleId] = useState<Snowflake | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const keyed = useKeyed();
   return (
     <FormDialog
       title="New campaign"
@@ -33,7 +34,7 @@ export function CampaignDialog({ guild, onClose }: { guild: PageGuild; onClose: 
       act={() =>
         call(inviteTracker.routes.createCampaign, {
           params: { id: guild.id },
-          body: { name: name.trim(), channelId: channelId ?? "", roleId, key },
+          body: keyed({ name: name.trim(), channelId: channelId ?? "", roleId }),
         })
       }
       onDone={({ link }) => {

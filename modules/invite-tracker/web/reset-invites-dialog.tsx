@@ -1,19 +1,19 @@
-import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
+import { useKeyed } from "#kit-web/api/use-keyed.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { ConfirmDialog } from "#kit-web/overlay/confirm-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { inviteTracker } from "../contract.ts";
 
 export function ResetInvitesDialog({ guild, onClose }: { guild: PageGuild; onClose: () => void }) {
-  const [key] = useState(() => crypto.randomUUID());
+  const keyed = useKeyed();
   return (
     <ConfirmDialog
       title="Reset everyone's invites?"
       submit="Reset invites"
       word={guild.name}
       act={(confirmation) =>
-        call(inviteTracker.routes.reset, { params: { id: guild.id }, body: { confirmation, key } })
+        call(inviteTracker.routes.reset, { params: { id: guild.id }, body: keyed({ confirmation }) })
       }
       changes={recordsKey(guild.id, inviteTracker.id)}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { checkAgainstGuild } from "#kit/guild-check.ts";
 import { fieldIssues } from "#kit/parse-issues.ts";
 import { ApiError } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
+import { useKeyed } from "#kit-web/api/use-keyed.ts";
 import { AdvancedFields } from "#kit-web/form/advanced/advanced-fields.tsx";
 import { ConfigField } from "#kit-web/form/config-field.tsx";
 import { ConfigFormProvider, type WantedField } from "#kit-web/form/config-form-context.tsx";
@@ -44,7 +45,7 @@ export function TaskDialog({ guild, task, isCopy, usualPoints, onClose }: Props)
     if (path !== undefined) setWanted({ path: `task.${path}` });
   };
   useEffect(() => (wanted ? focusField(wanted.path) : undefined), [wanted]);
-  const [key] = useState(() => crypto.randomUUID());
+  const keyed = useKeyed();
   const found = useMemo(() => issuesOf(values, guild), [values, guild]);
   const isReady = Object.keys(found).length === 0;
   // What is missing is said after the first attempt.
@@ -63,7 +64,7 @@ export function TaskDialog({ guild, task, isCopy, usualPoints, onClose }: Props)
           params: { ...params, number: task.number },
           body: { version: task.version, spec },
         })
-      : call(proofOfWork.routes.createTask, { params, body: { key, spec } });
+      : call(proofOfWork.routes.createTask, { params, body: keyed({ spec }) });
   };
   const shown = lastParsed(taskSpec, values) as TaskSpec;
   return (

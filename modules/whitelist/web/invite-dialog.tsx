@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
+import { useKeyed } from "#kit-web/api/use-keyed.ts";
 import { DialogField } from "#kit-web/form/dialog-field.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
@@ -17,7 +18,7 @@ export function InviteDialog({ guild, list, onClose }: { guild: PageGuild; list:
   const [channelId, setChannelId] = useState(
     () => channelOptions(guild, CHANNEL, []).find(({ refusal }) => refusal === null)?.id ?? null,
   );
-  const key = useRef(crypto.randomUUID());
+  const keyed = useKeyed();
   return (
     <FormDialog
       title={`Invite the winners of ${list.settings.name}?`}
@@ -26,7 +27,7 @@ export function InviteDialog({ guild, list, onClose }: { guild: PageGuild; list:
       act={() =>
         call(whitelist.routes.inviteWinners, {
           params: { id: guild.id, number: list.number },
-          body: { channelId: channelId ?? "", key: key.current },
+          body: keyed({ channelId: channelId ?? "" }),
         })
       }
       changes={recordsKey(guild.id, whitelist.id)}

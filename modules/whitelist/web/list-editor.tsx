@@ -1,11 +1,12 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { describeForm } from "#kit/field.ts";
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import { useAddress } from "#kit-web/address/use-address.ts";
 import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
+import { useKeyed } from "#kit-web/api/use-keyed.ts";
 import { ConfigField } from "#kit-web/form/config-field.tsx";
 import { ConfigFormProvider } from "#kit-web/form/config-form-context.tsx";
 import type { PathIssues } from "#kit-web/form/path-issues.ts";
@@ -31,7 +32,7 @@ export function ListEditor({ guild, list }: Props) {
   const [opensAt, setOpensAt] = useState(asLocal(list?.opensAt ?? null));
   const [closesAt, setClosesAt] = useState(asLocal(list?.closesAt ?? null));
   const [isOpen, setOpen] = useState(false);
-  const key = useRef(crypto.randomUUID());
+  const keyed = useKeyed();
   const queries = useQueryClient();
   const isOpened = list !== null && list.openedAt !== null;
   const close = () => change({ record: list ? `${LIST}${list.number}` : undefined });
@@ -46,16 +47,12 @@ export function ListEditor({ guild, list }: Props) {
           })
         : call(whitelist.routes.createList, {
             params: { id: guild.id },
-            body: { settings, ...times, isOpen, key: key.current },
+            body: keyed({ settings, ...times, isOpen }),
           });
     },
     onSuccess: ({ list: saved }) => {
       notify(list ? "List saved" : "List created", { type: "success" });
       change({ record: `${LIST}${saved.number}` }, { isQuiet: true });
-    },
-    onError: () => {
-      // What was refused wasn't created, so the corrected list is another request.
-      key.current = crypto.randomUUID();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, whitelist.id) }),
   });

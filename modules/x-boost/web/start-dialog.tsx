@@ -5,6 +5,7 @@ import { dollarsText } from "#kit/x/dollar-words.ts";
 import { xPostId } from "#kit/x/x-post-link.ts";
 import type { XPrices } from "#kit/x/x-prices.ts";
 import { call } from "#kit-web/api/call.ts";
+import { useKeyed } from "#kit-web/api/use-keyed.ts";
 import { describeDuration } from "#kit-web/duration/duration-parts.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
@@ -24,7 +25,7 @@ export function StartDialog({ guild, config, onClose }: Props) {
   const [link, setLink] = useState("");
   const [lasts, setLasts] = useState(config.lasts);
   const [goal, setGoal] = useState(config.goal);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const keyed = useKeyed();
   const { data } = useQuery(budgetQuery(guild.id));
   const isWrong = link.trim() !== "" && xPostId(link) === null;
   const isGoal = goal >= 1 && goal <= GOAL_MAX;
@@ -35,7 +36,9 @@ export function StartDialog({ guild, config, onClose }: Props) {
       submit="Start campaign"
       isReady={xPostId(link) !== null && isGoal}
       fields={["link", "lasts", "goal"]}
-      act={() => call(xBoost.routes.start, { params: { id: guild.id }, body: { link: link.trim(), lasts, goal, key } })}
+      act={() =>
+        call(xBoost.routes.start, { params: { id: guild.id }, body: keyed({ link: link.trim(), lasts, goal }) })
+      }
       onDone={({ campaign }) => {
         notify(`Campaign ${campaign.number} started`, {
           description: "Its card appears in a moment.",
@@ -52,10 +55,7 @@ export function StartDialog({ guild, config, onClose }: Props) {
             label="Post on X"
             placeholder="https://x.com/name/status/123"
             value={link}
-            onChange={({ currentTarget }) => {
-              setLink(currentTarget.value);
-              setKey(crypto.randomUUID());
-            }}
+            onChange={({ currentTarget }) => setLink(currentTarget.value)}
             error={isWrong ? "Paste the address of a post on X." : faultAt("link")}
             data-autofocus
           />

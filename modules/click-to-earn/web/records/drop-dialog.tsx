@@ -2,6 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { describeReward } from "#kit/rewards/reward-words.ts";
 import { call } from "#kit-web/api/call.ts";
+import { useKeyed } from "#kit-web/api/use-keyed.ts";
 import { describeDuration } from "#kit-web/duration/duration-parts.ts";
 import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
@@ -19,14 +20,14 @@ type Props = { guild: PageGuild; kinds: readonly DropKind[]; onClose: () => void
  */
 export function DropDialog({ guild, kinds, onClose }: Props) {
   const [name, setName] = useState(kinds[0]?.name ?? "");
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const keyed = useKeyed();
   const kind = kinds.find((one) => one.name === name);
   return (
     <FormDialog
       title="Start a drop?"
       submit="Start drop"
       isReady={Boolean(kind?.channel)}
-      act={() => call(clickToEarn.routes.start, { params: { id: guild.id }, body: { kind: name, key } })}
+      act={() => call(clickToEarn.routes.start, { params: { id: guild.id }, body: keyed({ kind: name }) })}
       onDone={({ drop }) => {
         notify(`Drop ${drop.number} started`, { description: `${drop.kind} appears in a moment.`, type: "success" });
         onClose();
@@ -39,10 +40,7 @@ export function DropDialog({ guild, kinds, onClose }: Props) {
           <NativeSelect
             label="Drop type"
             value={name}
-            onChange={({ currentTarget }) => {
-              setName(currentTarget.value);
-              setKey(crypto.randomUUID());
-            }}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
             data={kinds.map((one) => one.name)}
             error={fault}
             data-autofocus
