@@ -22,6 +22,19 @@ for (const [device, viewport] of [
   });
 }
 
+test("every field has an element that takes the focus when it is linked to", async ({ page, gallery }) => {
+  await openGallery(page, gallery, ...KINDS);
+  const lacking = () =>
+    page.evaluate<string[]>(`[...document.querySelectorAll("article > [data-field]:not([data-field*=read-only])")]
+      .map(({ dataset }) => dataset.field)
+      .filter((name) => {
+        const element = document.getElementById("field-" + name);
+        element?.focus();
+        return document.activeElement !== element;
+      })`);
+  await expect.poll(lacking).toEqual([]);
+});
+
 test("a list is filled, sorted by keyboard and by dragging, copied and emptied", async ({ page, gallery }) => {
   await openGallery(page, gallery, "list");
   const filled = specimen(page, "list: Filled");

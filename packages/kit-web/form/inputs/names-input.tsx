@@ -9,7 +9,12 @@ export function NamesInput({ info, value, onChange, ...field }: FieldInputProps<
   const offered = (Array.isArray(groups) ? groups : []).map((group: Record<string, unknown>) => String(group[info.by]));
   // Values that no longer exist stay visible, so that they can be removed.
   const names = [...new Set([...offered, ...value])].filter((name) => name !== "");
-  if (names.length === 0) return <p className={css.note}>Nothing to choose yet.</p>;
+  if (names.length === 0)
+    return (
+      <p id={field.id} tabIndex={-1} className={css.note}>
+        Nothing to choose yet.
+      </p>
+    );
   const chips = names.map((name) => ({ id: name, label: offered.includes(name) ? name : `${name} (gone)` }));
   const choose = (chosen: readonly string[]) => onChange(info.max === 1 ? chosen.slice(-1) : chosen);
   return (

@@ -8,10 +8,11 @@ import css from "./input-note.module.css";
 import groupCss from "./list-group.module.css";
 
 /** Points, a role, or both, with a summary in words. */
-export function RewardInput({ path, info, value, onChange, issues, ...props }: FieldInputProps<"reward">) {
+export function RewardInput({ id, path, info, value, onChange, issues, ...props }: FieldInputProps<"reward">) {
   const inWords = describeReward(value, roleMention(props.guild));
   return (
-    <div className={groupCss.part}>
+    // A link to the whole setting leads here: each input has an id of its own.
+    <div id={id} tabIndex={-1} className={groupCss.part}>
       <div className={groupCss.fields}>
         {describeForm(info.parts).map((field) =>
           props.drawField({
