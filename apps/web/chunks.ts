@@ -79,7 +79,7 @@ const MODULE_WORDS = /(?:^|\/)modules\/([^/]+)\/words[./]/;
 
 /** Lists and records, without the code for rows, which loads with the first of them. */
 const RECORDS =
-  /packages\/kit-web\/(?:table\/(?!table-rows|table-features|sort-head)|records\/(?:records-table|record-frame|record-cells)|sample\/|blocks\/blocked-members)/;
+  /packages\/kit-web\/(?:table\/(?!table-rows|table-features|sort-head)|records\/(?:records-table|numbered-record|record-cells)|sample\/|blocks\/blocked-members)/;
 
 export const chunks: readonly Chunk[] = [
   // Changes only with its packages.

@@ -6,7 +6,7 @@ import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
-import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
+import { NumberedRecord } from "#kit-web/records/numbered-record.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { useChange } from "#kit-web/records/use-change.ts";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";

@@ -7,7 +7,7 @@ import { GrowingTextarea } from "#kit-web/form/growing-textarea.tsx";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
 import { focusIfLost } from "#kit-web/overlay/use-focus-heading.ts";
-import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
+import { NumberedRecord } from "#kit-web/records/numbered-record.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";

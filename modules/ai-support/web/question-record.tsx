@@ -1,7 +1,7 @@
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import type { RecordProps } from "#kit-web/module-pages.ts";
-import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
+import { NumberedRecord } from "#kit-web/records/numbered-record.tsx";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";

@@ -6,7 +6,7 @@ import { routeUrl } from "#kit-web/api/route-url.ts";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
 import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
-import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
+import { NumberedRecord } from "#kit-web/records/numbered-record.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";

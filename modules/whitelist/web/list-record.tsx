@@ -5,7 +5,7 @@ import { useAddress } from "#kit-web/address/use-address.ts";
 import { call } from "#kit-web/api/call.ts";
 import type { RecordProps } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
-import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
+import { NumberedRecord } from "#kit-web/records/numbered-record.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
 import { SumList } from "#kit-web/table/sum-list.tsx";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Review, ReviewsContract } from "#kit/reviews/define-reviews.ts";
 import { BackButton } from "../address/back-button.tsx";
 import type { RecordProps } from "../module-pages.ts";
-import { NumberedRecord } from "../records/record-frame.tsx";
+import { NumberedRecord } from "../records/numbered-record.tsx";
 import { recordQuery } from "../records/record-query.ts";
 import { SumList } from "../table/sum-list.tsx";
 import { Ago } from "../time/ago.tsx";

@@ -3,7 +3,7 @@ import { describeReward } from "#kit/rewards/reward-words.ts";
 import { BackButton } from "#kit-web/address/back-button.tsx";
 import { roleMention } from "#kit-web/form/value-text/describe-gate.ts";
 import type { RecordProps } from "#kit-web/module-pages.ts";
-import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
+import { NumberedRecord } from "#kit-web/records/numbered-record.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import type { DropSummary } from "../../contract.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { PageGuild, RecordProps } from "#kit-web/module-pages.ts";
-import { NumberedRecord } from "#kit-web/records/record-frame.tsx";
+import { NumberedRecord } from "#kit-web/records/numbered-record.tsx";
 import type { TicketDetail } from "../../contract.ts";
 import { ticketQuery } from "../ticket-queries.ts";
 import { AnswerBox } from "./answer-box.tsx";

@@ -5,7 +5,7 @@ import { BackButton } from "../address/back-button.tsx";
 import { ApiError } from "../api/api-error.ts";
 import { EmptyState } from "../states/empty-state.tsx";
 import { ErrorState } from "../states/error-state.tsx";
-import css from "./record-frame.module.css";
+import css from "./numbered-record.module.css";
 import type { QueryFor } from "./record-query.ts";
 
 type FrameProps = {
