@@ -150,7 +150,7 @@ module.exports = {
     ),
     rule(
       "web-sees-contract-and-words",
-      "the browser never loads what runs on the server",
+      "the browser never loads what runs on the server: contract.ts or words.ts exports what both need",
       { path: "^((?:modules|areas)/[^/]+)/web(?:\\.tsx?$|/)" },
       {
         path: "^(?:modules|areas|packages|apps)/",
