@@ -89,6 +89,8 @@ describe.each(contracts)("$id", (contract) => {
 
   test("its figures, activity and roles are those of its contract", async () => {
     const { sample } = await open(contract);
+    // A new module may have nothing to show yet.
+    if (!sample && Object.keys(contract.activity).length === 0) return;
     const { figures = {}, activity = [], grants = [] } = sample ?? {};
     expect(Object.keys(figures)).toEqual(Object.keys(contract.figures ?? {}));
     for (const value of Object.values(figures)) expect(figureValue.safeParse(value).success).toBe(true);
