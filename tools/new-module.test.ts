@@ -26,6 +26,7 @@ beforeAll(() => {
     "packages/stand-ins",
     "modules",
     "areas",
+    "apps/web/samples.test.ts",
     "docs/specification.md",
     "tools/results",
     "tools/setup",
@@ -55,8 +56,8 @@ beforeAll(() => {
   const make = (...given: string[]) =>
     execFileSync(process.execPath, [join(root, "tools/new-module.ts"), ...given, copy]);
   make(NAME);
-  make(OWN, "--records", "--panel", "--grants", "--timed");
-  make(REVIEWED, "--reviews", "--panel", "--grants", "--timed");
+  make(OWN, "--records", "--panel", "--grants", "--timed", "--live");
+  make(REVIEWED, "--reviews", "--panel", "--grants", "--timed", "--live");
   writeShortLists();
 }, PATIENCE_MS);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -111,8 +112,10 @@ test("passes conformance and the new modules' own stories", { timeout: PATIENCE_
     // A worker loads the product once for all of these.
     "--maxWorkers=1",
     "-t",
-    `${NAME}|${OWN}|${REVIEWED}|catalogue|answered|records|overview|hello|card|declare`,
+    `${NAME}|${OWN}|${REVIEWED}|catalogue|answered|records|overview|hello|card|declare|round|each text|formal`,
+    "apps/web/samples.test.ts",
     "modules/conformance.test.ts",
+    "modules/languages.test.ts",
     "modules/member-data.test.ts",
     ...[NAME, OWN, REVIEWED].map((name) => `modules/${name}/`),
   );

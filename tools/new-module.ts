@@ -1,4 +1,4 @@
-// `npm run new:module NAME [-- --records --panel --grants --timed | --reviews …]`: writes a small module that works, with what the
+// `npm run new:module NAME [-- --records --panel --grants --timed --live | --reviews …]`: writes a small module that works, with what the
 // flags name, and adds its lines to the lists.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -87,7 +87,7 @@ function createModule(root: string, id: string, flags: ReadonlySet<Flag>): strin
   const parts = `contract: ${fetched("contract.ts", name)}, words: ${fetched("words.ts", `${name}Words`)}`;
   const drawn = `, pages: ${fetched("web.tsx", `${name}Web`)}, sample: ${fetched("web/sample.ts", `${name}Sample`)}`;
   addToList(list("web.ts"), null, `"${id}": { ${parts}${hasPages ? drawn : ""} }`);
-  if (hasPages) {
+  if (hasPages || flags.has("live")) {
     const data = `${name}MemberData`;
     addToList(list("member-data.ts"), `import { ${data} } from "./${id}/member-data.ts";`, `"${id}": ${data}`);
   }
@@ -129,7 +129,7 @@ try {
     const migration = folder && (await writeMigration(resolve(root), folder, "first"));
     if (migration)
       console.log(
-        `${migration} makes its table. Until it is committed, delete it and run \`npm run migration\` again.`,
+        `${migration} makes its tables. Until it is committed, delete it and run \`npm run migration\` again.`,
       );
   }
 } catch (error) {

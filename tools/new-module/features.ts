@@ -15,10 +15,11 @@ import {
   permitPosting,
   putAfter,
 } from "./edit-files.ts";
+import { liveFiles } from "./live.ts";
 import { identifierOf, type NewModule } from "./new-module.ts";
 import { reviewFiles } from "./reviews.ts";
 
-export const FLAGS = ["records", "panel", "grants", "timed", "reviews"] as const;
+export const FLAGS = ["records", "panel", "grants", "timed", "reviews", "live"] as const;
 export type Flag = (typeof FLAGS)[number];
 type Feature = (files: Files, module: NewModule) => void;
 
@@ -163,7 +164,7 @@ const timed: Feature = (files, module) => {
   );
 };
 
-const FEATURES: Partial<Record<Flag, Feature>> = { panel, grants, timed, reviews: reviewFiles };
+const FEATURES: Partial<Record<Flag, Feature>> = { panel, grants, timed, reviews: reviewFiles, live: liveFiles };
 
 export function addFeatures(files: Files, module: NewModule, flags: ReadonlySet<Flag>): Files {
   for (const flag of FLAGS) if (flags.has(flag)) FEATURES[flag]?.(files, module);
