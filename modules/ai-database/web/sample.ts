@@ -72,7 +72,7 @@ const written = (): Written[] => [
   {
     source: base(3, {
       kind: "channel",
-      title: "#rules",
+      title: "#news",
       channelId: SAMPLE_CHANNELS.news,
       refresh: "daily",
       documents: 8,
