@@ -56,7 +56,7 @@ beforeAll(() => {
   const make = (...given: string[]) =>
     execFileSync(process.execPath, [join(root, "tools/new-module.ts"), ...given, copy]);
   make(NAME);
-  make(OWN, "--records", "--panel", "--grants", "--timed", "--live");
+  make(OWN, "--records=cup", "--panel", "--grants", "--timed", "--live");
   make(REVIEWED, "--reviews", "--panel", "--grants", "--timed", "--live");
   writeShortLists();
 }, PATIENCE_MS);
@@ -127,7 +127,7 @@ test("rejects a name that a page already has or that is no valid path", () => {
     const { status } = spawnSync(process.execPath, [join(root, "tools/new-module.ts"), name, copy]);
     expect(status, name).toBe(1);
   }
-  for (const flags of [["--recods"], ["--records", "--reviews"]]) {
+  for (const flags of [["--recods"], ["--records", "--reviews"], ["--records=Ship log"]]) {
     const { status } = spawnSync(process.execPath, [join(root, "tools/new-module.ts"), "ship-log", ...flags, copy]);
     expect(status, flags.join(" ")).toBe(1);
   }

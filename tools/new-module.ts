@@ -1,5 +1,5 @@
-// `npm run new:module NAME [-- --records --panel --grants --timed --live | --reviews …]`: writes a small module that works, with what the
-// flags name, and adds its lines to the lists.
+// `npm run new:module NAME [-- --records=entry --panel --grants --timed --live | --reviews …]`: writes a small module that works, with what
+// the flags name, and adds its lines to the lists.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -46,9 +46,20 @@ function addToList(path: string, importLine: string | null, entry: string, begin
 }
 
 const API = "export const moduleApis";
+const RECORDS_OF = "--records=";
+
+/** What one of the records is called: `--records=giveaway`. */
+function nounOf(given: readonly string[]): string {
+  const noun = given.find((one) => one.startsWith(RECORDS_OF))?.slice(RECORDS_OF.length) ?? "hello";
+  if (!/^[a-z]{2,30}$/.test(noun))
+    throw new Refusal("Records are named with one word in small letters: --records=entry");
+  return noun;
+}
 
 function flagsOf(given: readonly string[]): ReadonlySet<Flag> {
-  const asked = given.filter((one) => one.startsWith("--")).map((one) => one.slice(2));
+  const asked = given
+    .filter((one) => one.startsWith("--"))
+    .map((one) => (one.startsWith(RECORDS_OF) ? "records" : one.slice(2)));
   const unknown = asked.find((one) => !FLAGS.includes(one as Flag));
   if (unknown !== undefined)
     throw new Refusal(`There is no --${unknown}: it can be ${FLAGS.map((one) => `--${one}`).join(", ")}.`);
@@ -59,13 +70,13 @@ function flagsOf(given: readonly string[]): ReadonlySet<Flag> {
 }
 
 /** Returns the paths that were written or changed. */
-function createModule(root: string, id: string, flags: ReadonlySet<Flag>): string[] {
+function createModule(root: string, id: string, flags: ReadonlySet<Flag>, noun: string): string[] {
   const module = readSpecified(root, id);
   const folder = join(root, "modules", id);
   if (existsSync(folder)) throw new Refusal(`modules/${id} is there already.`);
 
   mkdirSync(folder);
-  for (const [name, text] of Object.entries(filesOf(module, flags))) {
+  for (const [name, text] of Object.entries(filesOf(module, flags, noun))) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
@@ -114,7 +125,7 @@ function createModule(root: string, id: string, flags: ReadonlySet<Flag>): strin
 const given = process.argv.slice(2);
 const [id = "", root = join(import.meta.dirname, "..")] = given.filter((one) => !one.startsWith("--"));
 try {
-  const written = createModule(resolve(root), id, flagsOf(given));
+  const written = createModule(resolve(root), id, flagsOf(given), nounOf(given));
   const biome = join(import.meta.dirname, "../node_modules/.bin/biome");
   execFileSync(process.execPath, [biome, "check", "--write", "--log-level=error", "--vcs-enabled=false", ...written], {
     cwd: root,

@@ -7,8 +7,8 @@ import { wordsFile } from "./words-file.ts";
 
 const displayNameOf = (id: string): string => id.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
 
-/** Path below the module's folder → text. */
-export function filesOf(module: NewModule, flags: ReadonlySet<Flag>): Record<string, string> {
+/** Path below the module's folder → text. `noun` names the records. */
+export function filesOf(module: NewModule, flags: ReadonlySet<Flag>, noun: string): Record<string, string> {
   const withRecords = flags.has("records");
   const { id, routeName } = module;
   const name = identifierOf(id);
@@ -90,7 +90,7 @@ test("someone who asks is answered with the reply that was set", async () => {
 
 **Rung**: bronze.
 `,
-    ...(withRecords ? recordFiles(module, name, displayName) : {}),
+    ...(withRecords ? recordFiles(module, name, displayName, noun) : {}),
   };
   return addFeatures(files, module, flags);
 }

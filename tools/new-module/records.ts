@@ -6,8 +6,32 @@ import { recordPageFiles } from "./record-page.ts";
 import { recordServerFiles } from "./record-server.ts";
 import { wordsFile } from "./words-file.ts";
 
-/** Path below the module's folder → text; `contract.ts`, `words.ts` and `bot.ts` replace the small versions. */
-export function recordFiles(module: NewModule, name: string, displayName: string): Record<string, string> {
+const capitalized = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
+const pluralOf = (noun: string): string =>
+  /[^aeiou]y$/.test(noun) ? noun.replace(/y$/, "ies") : `${noun}${/(s|x|z|ch|sh)$/.test(noun) ? "es" : "s"}`;
+
+/**
+ * Path below the module's folder → text; `contract.ts`, `words.ts` and `bot.ts` replace the small versions. The records
+ * are named `noun`.
+ */
+export function recordFiles(
+  module: NewModule,
+  name: string,
+  displayName: string,
+  noun: string,
+): Record<string, string> {
+  const named = (text: string): string =>
+    text
+      .replaceAll("Hellos", capitalized(pluralOf(noun)))
+      .replaceAll("hellos", pluralOf(noun))
+      // Not in what is said, and not the command.
+      .replace(/Hello(?![a-z!])/g, capitalized(noun))
+      .replace(/hello(?=[A-Z]|-columns)/g, noun);
+  const files = helloFiles(module, name, displayName);
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [named(path), named(text)]));
+}
+
+function helloFiles(module: NewModule, name: string, displayName: string): Record<string, string> {
   const { id, routeName } = module;
   return {
     "contract.ts": `// Who ${id} is.
@@ -17,15 +41,15 @@ import { defineModule } from "#kit/module.ts";
 import { defineRecords } from "#kit/records/define-records.ts";
 import { snowflake } from "#kit/snowflake.ts";
 
-const hello = z.object({ id: z.string(), memberId: snowflake, memberName: z.string(), at: z.iso.datetime() });
-export type Hello = z.output<typeof hello>;
+const item = z.object({ id: z.string(), memberId: snowflake, memberName: z.string(), at: z.iso.datetime() });
+export type Hello = z.output<typeof item>;
 
 /** Who said hello: the list on the page, and the same as a file. */
 export const helloRecords = defineRecords({
   path: "/guilds/:id/modules/${id}/hellos",
   access: "manage",
   summary: "Who said hello, page by page.",
-  item: hello,
+  item,
   /** Part of a member's name. */
   filters: { name: z.string().max(100).optional() },
   sorts: ["at", "member"],
