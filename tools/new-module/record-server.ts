@@ -45,7 +45,7 @@ export const presentHello = ({ guildId: _guildId, at, ...row }: typeof hellos.$i
 });
 
 /** The overview's figures: the last seven days and the seven before. */
-export const helloFigures = async (orm: Orm, guildId: Snowflake, now: Date) => ({
+export const countHellos = async (orm: Orm, guildId: Snowflake, now: Date) => ({
   hellos: await countByDay(orm, hellos, { guildId, now, at: hellos.at }),
 });
 `,
@@ -76,7 +76,7 @@ import type { FigureHandler } from "#kit-server/guild/figures/figure-handler.ts"
 import type { ApiHandlers } from "#kit-server/http/api-handlers.ts";
 import { each, fileHandler, pageHandler } from "#kit-server/http/record-handlers.ts";
 import type { ${name} } from "./contract.ts";
-import { helloFigures, helloList, presentHello } from "./store.ts";
+import { countHellos, helloList, presentHello } from "./store.ts";
 import { helloColumns } from "./words/hello-columns.ts";
 
 export const ${name}Api = ({ orm }: { orm: Orm }): ApiHandlers<typeof ${name}> => ({
@@ -85,7 +85,7 @@ export const ${name}Api = ({ orm }: { orm: Orm }): ApiHandlers<typeof ${name}> =
 });
 
 /** ${displayName} on the overview. */
-export const ${name}Figures: FigureHandler<typeof ${name}> = ({ orm, guildId, now }) => helloFigures(orm, guildId, now);
+export const ${name}Figures: FigureHandler<typeof ${name}> = ({ orm, guildId, now }) => countHellos(orm, guildId, now);
 `,
     [`${id}-api.test.ts`]: `// Stories of the routes of ${id}: the records as a page and as a file, and the figures.
 import { afterAll, beforeAll, expect, test } from "vitest";
