@@ -35,6 +35,7 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`;
 function Drawn({ insights: { funnel, reviewers, tasks } }: { insights: Insights }) {
   const shared = reviewers.reduce((sum, reviewer) => sum + reviewer.shared, 0);
   const agreed = reviewers.reduce((sum, reviewer) => sum + reviewer.agreed, 0);
+  const submitted = tasks.reduce((sum, task) => sum + task.submitted, 0);
   return (
     <Charts>
       <FunnelSection
@@ -44,49 +45,54 @@ function Drawn({ insights: { funnel, reviewers, tasks } }: { insights: Insights 
         reasons={ENTRY_STATE_NAMES}
         nouns={NOUNS}
       />
-      <FromFive count={reviewers.reduce((sum, { decided }) => sum + decided, 0)} nouns={["decision", "decisions"]}>
-        <SumList
-          sums={[
-            ["Reviewers", reviewers.length.toLocaleString("en")],
-            ["Agreement", shared === 0 ? "–" : percent(agreed / shared)],
-          ]}
-        />
-        <ShareBars
-          title="Decisions by reviewer"
-          shares={reviewers.map(({ person, decided, approvalRate, medianSeconds }) => ({
-            name: person.name,
-            count: decided,
-            detail: `${percent(approvalRate)} approved · median ${shortDuration(medianSeconds)}`,
-          }))}
-          empty="Nobody has decided anything yet."
-        />
-        <ChartTable
-          caption="Reviewers"
-          columns={["Reviewer", "Decisions", "Approved", "Median time", "Judged with others", "Agreed"]}
-          rows={reviewers.map(({ person, decided, approvalRate, medianSeconds, ...both }) => ({
-            key: person.id,
-            cells: [
-              person.name,
-              decided.toLocaleString("en"),
-              percent(approvalRate),
-              shortDuration(medianSeconds),
-              both.shared.toLocaleString("en"),
-              both.shared === 0 ? "–" : percent(both.agreed / both.shared),
-            ],
-          }))}
-        />
-      </FromFive>
-      <FromFive count={tasks.reduce((sum, { submitted }) => sum + submitted, 0)} nouns={NOUNS}>
-        <ShareBars
-          title="Submissions by task"
-          shares={tasks.map(({ number, title, submitted, approved, points }) => ({
-            name: `#${number} ${title}`,
-            count: submitted,
-            detail: `${approved.toLocaleString("en")} approved · ${points.toLocaleString("en")} points`,
-          }))}
-          empty="Nothing was submitted yet."
-        />
-      </FromFive>
+      {/* The funnel says that there are none. */}
+      {(submitted > 0 || reviewers.length > 0) && (
+        <>
+          <FromFive count={reviewers.reduce((sum, { decided }) => sum + decided, 0)} nouns={["decision", "decisions"]}>
+            <SumList
+              sums={[
+                ["Reviewers", reviewers.length.toLocaleString("en")],
+                ["Agreement", shared === 0 ? "–" : percent(agreed / shared)],
+              ]}
+            />
+            <ShareBars
+              title="Decisions by reviewer"
+              shares={reviewers.map(({ person, decided, approvalRate, medianSeconds }) => ({
+                name: person.name,
+                count: decided,
+                detail: `${percent(approvalRate)} approved · median ${shortDuration(medianSeconds)}`,
+              }))}
+              empty="Nobody has decided anything yet."
+            />
+            <ChartTable
+              caption="Reviewers"
+              columns={["Reviewer", "Decisions", "Approved", "Median time", "Judged with others", "Agreed"]}
+              rows={reviewers.map(({ person, decided, approvalRate, medianSeconds, ...both }) => ({
+                key: person.id,
+                cells: [
+                  person.name,
+                  decided.toLocaleString("en"),
+                  percent(approvalRate),
+                  shortDuration(medianSeconds),
+                  both.shared.toLocaleString("en"),
+                  both.shared === 0 ? "–" : percent(both.agreed / both.shared),
+                ],
+              }))}
+            />
+          </FromFive>
+          <FromFive count={submitted} nouns={NOUNS}>
+            <ShareBars
+              title="Submissions by task"
+              shares={tasks.map(({ number, title, submitted, approved, points }) => ({
+                name: `#${number} ${title}`,
+                count: submitted,
+                detail: `${approved.toLocaleString("en")} approved · ${points.toLocaleString("en")} points`,
+              }))}
+              empty="Nothing was submitted yet."
+            />
+          </FromFive>
+        </>
+      )}
     </Charts>
   );
 }
