@@ -1,9 +1,10 @@
 // Drops and claims as the dashboard lists them.
-import { eq, ilike, ne, type SQL, sql } from "drizzle-orm";
+import { eq, ilike, ne, type SQL } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import { claimRecords, dropRecords } from "../contract.ts";
 import type { Drop } from "../store.ts";
 import { dropClaims, drops } from "./tables.ts";
@@ -22,7 +23,7 @@ export const claimList = recordList(claimRecords, {
   table: dropClaims,
   sorts: {
     place: dropClaims.place,
-    member: sql`lower(${dropClaims.memberName})`,
+    member: lowerCase(dropClaims.memberName),
     amount: dropClaims.amount,
     speed: dropClaims.afterMs,
   },

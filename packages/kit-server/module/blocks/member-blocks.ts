@@ -1,5 +1,5 @@
 // Blocks members from a module and unblocks them, by command and from the dashboard.
-import { and, eq, gt, ilike, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, ilike, inArray, isNull, lte, or } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import { blockTexts } from "#kit/blocks/block-texts.ts";
 import type { BlocksContract } from "#kit/blocks/define-blocks.ts";
@@ -16,6 +16,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import type { BlockRow, BlockTable } from "./block-table.ts";
 
 const DAY_MS = 86_400_000;
@@ -44,7 +45,7 @@ export function memberBlocks(contract: BlocksContract, table: BlockTable) {
   const isActive = (now: Date) => or(isNull(until), gt(until, now));
   const list = recordList(contract.records, {
     table,
-    sorts: { since, member: sql`lower(${memberName})` },
+    sorts: { since, member: lowerCase(memberName) },
     ties: [member],
     filters: { name: (name: string) => or(ilike(memberName, contains(name)), eq(member, name)) },
   });

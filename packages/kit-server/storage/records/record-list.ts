@@ -2,11 +2,11 @@
 import { and, count, eq, getTableColumns, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type * as z from "zod";
-import { countedUpTo } from "#kit/page-query.ts";
+import { COUNTED_ROWS, countedUpTo } from "#kit/page-query.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { pagesOf } from "#kit-server/storage/csv/pages-of.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import { inOrder, isAfter, type Ordered, type Position, positionIn } from "./row-order.ts";
+import { type By, followingParts, inOrder, inReverse, type Ordered, type Position, positionIn } from "./row-order.ts";
 
 export type GuildTable = PgTable & { guildId: PgColumn };
 type Contract = { list: { query: z.ZodType } };
@@ -14,12 +14,13 @@ type Query<C extends Contract> = z.output<C["list"]["query"]>;
 type Paged = { sort: string; order: "asc" | "desc"; page: number; limit: number };
 type Filters<C extends Contract> = Omit<Query<C>, keyof Paged>;
 type Sorts<C extends Contract> = Query<C> extends { sort: infer Sort extends string } ? Sort : never;
+type Place = { skip: number; limit: number };
 type Condition<Asked> = (asked: Asked) => SQL | undefined;
 
 type Given<C extends Contract, T extends GuildTable> = {
   table: T;
   /** The column or expression of each sort of the contract. */
-  sorts: Record<Sorts<C>, PgColumn | SQL>;
+  sorts: Record<Sorts<C>, By>;
   /** Tie-breakers; the last must be unique in a guild. */
   ties: readonly (PgColumn | { desc: PgColumn })[];
   /** The column that must equal each filter of the contract, or a condition. */
@@ -48,16 +49,28 @@ export function recordList<C extends Contract, T extends GuildTable>(_contract: 
     return [order === "asc" ? by : { desc: by }, ...ties];
   };
 
-  async function readRows(orm: Orm, guildId: Snowflake, asked: Paged, within?: SQL): Promise<Row[]> {
+  async function readRows(orm: Orm, matching: SQL | undefined, order: SQL[], { skip, limit }: Place): Promise<Row[]> {
     const rows = orm
       .select()
       .from(table as PgTable)
-      .where(where(guildId, asked as Query<C>, within));
-    const { page, limit } = asked;
+      .where(matching);
     return (await rows
-      .orderBy(...inOrder(orderOf(asked)))
+      .orderBy(...order)
       .limit(limit)
-      .offset((page - 1) * limit)) as Row[];
+      .offset(skip)) as Row[];
+  }
+
+  /** A page behind many rows: from whichever end of the list is nearer. `total` is null where there are more than counted. */
+  async function readFar(
+    orm: Orm,
+    matching: SQL | undefined,
+    order: readonly Ordered[],
+    { skip, limit, total }: Place & { total: number | null },
+  ): Promise<Row[]> {
+    const left = total === null ? Number.POSITIVE_INFINITY : Math.max(0, total - skip);
+    if (skip <= left - limit) return readRows(orm, matching, inOrder(order), { skip, limit });
+    const fromEnd = { skip: Math.max(0, left - limit), limit: Math.min(left, limit) };
+    return (await readRows(orm, matching, inReverse(order), fromEnd)).toReversed();
   }
 
   async function countRows(orm: Orm, matching: SQL | undefined, max: number): Promise<number> {
@@ -81,15 +94,21 @@ export function recordList<C extends Contract, T extends GuildTable>(_contract: 
       within?: SQL,
     ): Promise<{ rows: Row[]; total: number }> => {
       const asked = query as Paged;
-      const countAll = () => countRows(orm, where(guildId, query, within), countedUpTo(asked) + 1);
-      // A far page takes as long to read as to count.
-      const [rows, counted] = await Promise.all([
-        readRows(orm, guildId, asked, within),
-        asked.page > 1 ? countAll() : null,
+      const { page, limit } = asked;
+      const [matching, order] = [where(guildId, query, within), orderOf(asked)];
+      const [skip, counted] = [(page - 1) * limit, countedUpTo(asked)];
+      const countAll = () => countRows(orm, matching, counted + 1);
+      if (skip >= COUNTED_ROWS) {
+        const total = await countAll();
+        const rows = await readFar(orm, matching, order, { skip, limit, total: total > counted ? null : total });
+        return { rows, total };
+      }
+      const [rows, total] = await Promise.all([
+        readRows(orm, matching, inOrder(order), { skip, limit }),
+        page > 1 ? countAll() : null,
       ]);
-      const isLast = rows.length < asked.limit && (rows.length > 0 || asked.page === 1);
-      if (isLast) return { rows, total: (asked.page - 1) * asked.limit + rows.length };
-      return { rows, total: counted ?? (await countAll()) };
+      const isLast = rows.length < limit && (rows.length > 0 || page === 1);
+      return { rows, total: isLast ? skip + rows.length : (total ?? (await countAll())) };
     },
     count: (orm: Orm, guildId: Snowflake, query: Partial<Query<C>>, within?: SQL): Promise<number> =>
       orm.$count(table as PgTable, where(guildId, query, within)),
@@ -103,15 +122,20 @@ export function recordList<C extends Contract, T extends GuildTable>(_contract: 
     ): AsyncGenerator<readonly Item[], void> {
       const order = orderOf(query as unknown as Paged);
       const matching = where(guildId, query as Partial<Query<C>>, within);
-      const pages = pagesOf<{ row: Row; position: Position }>(
-        async (last, limit) =>
-          (await orm
-            .select({ row: getTableColumns(table as PgTable), position: positionIn(order) })
-            .from(table as PgTable)
-            .where(and(matching, last && isAfter(order, last.position)))
-            .orderBy(...inOrder(order))
-            .limit(limit)) as { row: Row; position: Position }[],
-      );
+      type Placed = { row: Row; position: Position };
+      const readPart = async (part: SQL | undefined, limit: number): Promise<Placed[]> =>
+        (await orm
+          .select({ row: getTableColumns(table as PgTable), position: positionIn(order) })
+          .from(table as PgTable)
+          .where(and(matching, part))
+          .orderBy(...inOrder(order))
+          .limit(limit)) as Placed[];
+      const pages = pagesOf<Placed>(async (last, limit) => {
+        const rows: Placed[] = [];
+        for (const part of last ? followingParts(order, last.position) : [undefined])
+          if (rows.length < limit) rows.push(...(await readPart(part, limit - rows.length)));
+        return rows;
+      });
       for await (const rows of pages) yield await present(rows.map(({ row }) => row));
     },
   };
