@@ -7,6 +7,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import { type InviteConfig, type Join, joinRecords } from "./contract.ts";
 import { linksByCode } from "./store/links.ts";
 import { inviteTrackerJoins as joins } from "./store/tables.ts";
@@ -141,8 +142,8 @@ export const joinList = recordList(joinRecords, {
   table: joins,
   sorts: {
     number: joins.number,
-    member: sql`lower(${joins.memberName})`,
-    inviter: sql`lower(${joins.inviterName})`,
+    member: lowerCase(joins.memberName),
+    inviter: lowerCase(joins.inviterName),
   },
   ties: [{ desc: joins.number }],
   filters: {

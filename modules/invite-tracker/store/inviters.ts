@@ -182,12 +182,15 @@ async function readInviters(
   const named = name?.trim() ? sql`and counted.name ilike ${contains(name.trim())}` : sql``;
   const shown = shownOnly ? sql`and not coalesce(seen.is_hidden or ${BOARD} = any(seen.hidden_boards), false)` : sql``;
   const { rows } = await orm.execute<InviterRow>(sql`
-    with parts as (
-      select ${joins.inviterId} as member, (array_agg(${joins.inviterName} order by ${joins.number} desc))[1] as name,
-        max(${joins.joinedAt}) as at, count(*) filter (where ${isValid(guildId)}) as valid, 0 as adjusted,
-        ${of("pending")} as pending, ${of("left")} as "left", ${of("refused")} as refused
+    with invited as (
+      select ${joins.inviterId} as member, max(${joins.number}) as latest, max(${joins.joinedAt}) as at,
+        count(*) filter (where ${isValid(guildId)}) as valid, ${of("pending")} as pending, ${of("left")} as "left",
+        ${of("refused")} as refused
       from ${joins} where ${joins.guildId} = ${guildId} and ${joins.inviterId} is not null ${ofMember(sql`${joins.inviterId}`)}
       group by 1
+    ), parts as (
+      select member, ${joins.inviterName} as name, at, valid, 0 as adjusted, pending, "left", refused
+      from invited join ${joins} on ${joins.guildId} = ${guildId} and ${joins.number} = invited.latest
       union all
       select ${adjustments.memberId}, (array_agg(${adjustments.memberName} order by ${adjustments.number} desc))[1],
         max(${adjustments.at}), 0, coalesce(sum(${adjustments.amount}) filter (where ${isCounted(guildId)}), 0), 0, 0, 0
@@ -231,36 +234,13 @@ export async function branchesOf(
   page: number,
 ): Promise<{ items: Branch[]; total: number }> {
   type Row = { member: string; name: string; invited: number; joinedAt: string | null; left: boolean; rows: number };
-  const chosen = of
-    ? sql`select member, name, joined_at, left_at from known where parent = ${of}`
-    : sql`
-      select parents.member, coalesce(own.name, parents.name) as name, own.joined_at, own.left_at
-      from (
-        select parent as member, (array_agg(inviter_name order by number desc))[1] as name
-        from known where parent is not null group by 1
-      ) as parents
-      left join known as own on own.member = parents.member
-      where own.parent is null`;
+  const branches = of === null ? rootsIn(guildId) : invitedBy(guildId, of);
   const read = (at: number) =>
     orm.execute<Row>(sql`
-    with firsts as (
-      select distinct on (${joins.memberId}) ${joins.memberId} as member, ${joins.memberName} as name,
-        ${joins.inviterId} as inviter, coalesce(${joins.inviterName}, ${joins.inviterId}) as inviter_name,
-        ${joins.number} as number, ${joins.joinedAt} as joined_at, ${joins.leftAt} as left_at
-      from ${joins} where ${joins.guildId} = ${guildId} and not ${joins.isRejoin} order by ${joins.memberId}, ${joins.number}
-    ),
-    known as (
-      select own.*, case when own.inviter <> own.member and (above.member is null or above.number < own.number)
-        then own.inviter end as parent
-      from firsts as own left join firsts as above on above.member = own.inviter
-    ),
-    chosen as (${chosen}),
-    counts as (select parent, count(*)::integer as invited from known where parent is not null group by 1)
-    select chosen.member, chosen.name, coalesce(counts.invited, 0) as invited,
-      to_char(chosen.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "joinedAt",
-      chosen.left_at is not null as "left", count(*) over ()::integer as rows
-    from chosen left join counts on counts.parent = chosen.member
-    order by coalesce(counts.invited, 0) desc, lower(chosen.name), chosen.member
+    select member, name, invited, to_char(joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "joinedAt",
+      left_at is not null as "left", count(*) over ()::integer as rows
+    from (${branches}) as branch
+    order by invited desc, lower(name), member
     limit ${BRANCH_ROWS} offset ${(at - 1) * BRANCH_ROWS}`);
   const { rows } = await read(page);
   const total = rows[0]?.rows ?? (page === 1 ? 0 : ((await read(1)).rows[0]?.rows ?? 0));
@@ -271,4 +251,44 @@ export async function branchesOf(
     })),
     total,
   };
+}
+
+/** The inviters whom nobody known invited. Only the index is read of all joins, and rows of these inviters. */
+const rootsIn = (guildId: Snowflake): SQL => sql`
+  with firsts as materialized (
+    select distinct on (member_id) member_id as member, number, inviter_id as inviter
+    from ${joins} where guild_id = ${guildId} and not is_rejoin order by member_id, number
+  ),
+  children as materialized (select * from firsts where inviter <> member),
+  inviters as materialized (
+    select member, own.number, own.inviter from (select distinct inviter as member from children) as known
+    left join firsts as own using (member)
+  ),
+  counted as (
+    select inviters.*, count(*)::integer as invited, max(children.number) as latest
+    from inviters join children on children.inviter = inviters.member
+    where inviters.number is null or inviters.number < children.number group by 1, 2, 3
+  )
+  select counted.member, coalesce(own.member_name, latest.inviter_name, counted.member) as name, counted.invited,
+    own.joined_at, own.left_at
+  from counted
+  left join inviters as above on above.member = counted.inviter
+  left join ${joins} as own on own.guild_id = ${guildId} and own.number = counted.number
+  join ${joins} as latest on latest.guild_id = ${guildId} and latest.number = counted.latest
+  where counted.number is null or counted.inviter is null or counted.inviter = counted.member or above.number > counted.number`;
+
+/** Whom a member invited, each with how many they invited in turn. */
+function invitedBy(guildId: Snowflake, inviter: Snowflake): SQL {
+  const firstOf = (member: SQL) =>
+    sql`(select min(number) from ${joins} where guild_id = ${guildId} and member_id = ${member} and not is_rejoin)`;
+  const isBranch = (row: SQL, of: SQL) => sql`
+    ${row}.guild_id = ${guildId} and ${row}.inviter_id = ${of} and ${row}.member_id <> ${of}
+    and ${row}.number = ${firstOf(sql`${row}.member_id`)}`;
+  return sql`
+    select child.member_id as member, child.member_name as name, child.joined_at, child.left_at, (
+      select count(*)::integer from ${joins} as grandchild
+      where ${isBranch(sql`grandchild`, sql`child.member_id`)} and grandchild.number > child.number
+    ) as invited
+    from ${joins} as child
+    where ${isBranch(sql`child`, sql`${inviter}`)} and child.number > coalesce(${firstOf(sql`${inviter}`)}, 0)`;
 }

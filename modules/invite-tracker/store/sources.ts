@@ -1,8 +1,8 @@
 // Where members came from, and how many of them stayed.
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
-import type { Source, SourceRow } from "../contract.ts";
+import type { SourceRow } from "../contract.ts";
 import { inviteTrackerJoins as joins, inviteTrackerLinks as links } from "./tables.ts";
 
 const DAYS = [1, 7, 30] as const;
@@ -20,40 +20,38 @@ export const countBySource = (orm: Orm, guildId: Snowflake) =>
 
 /** Each name or invite, and each way without one. A member counts as kept after days that have passed since they joined. */
 export async function sourcesOf(orm: Orm, guildId: Snowflake, now: Date): Promise<SourceRow[]> {
-  const kept = DAYS.map((days) => {
-    const isOld = sql`${joins.joinedAt} <= ${new Date(now.getTime() - days * DAY_MS).toISOString()}`;
-    const isKept = sql`(${joins.leftAt} is null or ${joins.leftAt} >= ${joins.joinedAt} + make_interval(days => ${days}))`;
-    const of = sql<number>`(count(*) filter (where ${isOld}))::integer`;
-    return { of, stayed: sql<number>`(count(*) filter (where ${and(isOld, isKept)}))::integer` };
+  type Row = Omit<SourceRow, "retention"> & { retention: number[] };
+  const counts = DAYS.flatMap((days) => {
+    const isOld = sql`joined_at <= ${new Date(now.getTime() - days * DAY_MS).toISOString()}`;
+    const isKept = sql`(left_at is null or left_at >= joined_at + make_interval(days => ${days}))`;
+    return [sql`count(*) filter (where ${isOld})`, sql`count(*) filter (where ${isOld} and ${isKept})`];
   });
-  const [one, seven, thirty] = kept as [(typeof kept)[0], (typeof kept)[0], (typeof kept)[0]];
-  // Invites of the same name are one source.
-  const title = sql`coalesce(${links.name}, ${joins.code})`;
-  const source = sql<Source | null>`case when ${joins.code} is null then ${joins.source} end`;
-  const rows = await orm
-    .select({
-      name: sql<string | null>`max(${links.name})`,
-      code: sql<string | null>`case when min(${joins.code}) = max(${joins.code}) then min(${joins.code}) end`,
-      source: sql<Source>`min(${joins.source})`,
-      inviter: sql<
-        string | null
-      >`case when min(${joins.inviterId}) = max(${joins.inviterId}) then max(${joins.inviterName}) end`,
-      joins: count(),
-      ...{ of1: one.of, stayed1: one.stayed, of7: seven.of, stayed7: seven.stayed },
-      ...{ of30: thirty.of, stayed30: thirty.stayed },
-    })
-    .from(joins)
-    .leftJoin(links, and(eq(links.guildId, joins.guildId), eq(links.code, joins.code)))
-    .where(eq(joins.guildId, guildId))
-    .groupBy(title, source)
-    .orderBy(desc(count()), asc(title))
-    .limit(ROWS_MAX);
-  return rows.map(({ name, code, source, inviter, joins: all, ...row }) => ({
-    ...{ name, code, source, inviter, joins: all },
-    retention: [
-      { of: row.of1, stayed: row.stayed1 },
-      { of: row.of7, stayed: row.stayed7 },
-      { of: row.of30, stayed: row.stayed30 },
-    ],
+  const retention = counts.map((_, at) => sql.raw(`retention_${at}`));
+  const comma = sql.raw(", ");
+  const sums = sql`
+    min(source) as source, min(inviter_id) as first_inviter, max(inviter_id) as last_inviter, max(inviter_name) as inviter,
+    count(*) as joins, ${sql.join(
+      counts.map((count, at) => sql`${count} as ${retention[at]}`),
+      comma,
+    )}`;
+  // By code first: there are far fewer codes than joins. Invites of the same name are one source.
+  const { rows } = await orm.execute<Row>(sql`
+    with by_code as (
+      select code, null as way, ${sums} from ${joins} where guild_id = ${guildId} and code is not null group by code
+      union all
+      select null, source, ${sums} from ${joins} where guild_id = ${guildId} and code is null group by source
+    )
+    select max(link.name) as name, case when min(by_code.code) = max(by_code.code) then min(by_code.code) end as code,
+      min(by_code.source) as source, case when min(first_inviter) = max(last_inviter) then max(inviter) end as inviter,
+      sum(joins)::integer as joins, array[${sql.join(
+        retention.map((column) => sql`sum(${column})::integer`),
+        comma,
+      )}] as retention
+    from by_code left join ${links} as link on link.guild_id = ${guildId} and link.code = by_code.code
+    group by coalesce(link.name, by_code.code), by_code.way
+    order by sum(joins) desc, coalesce(link.name, by_code.code) limit ${ROWS_MAX}`);
+  return rows.map(({ retention: found, ...row }) => ({
+    ...row,
+    retention: DAYS.map((_, at) => ({ of: found[2 * at] ?? 0, stayed: found[2 * at + 1] ?? 0 })),
   }));
 }

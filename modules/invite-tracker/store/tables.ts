@@ -1,4 +1,5 @@
 // Tables of invite tracker: the invites as last counted, and who joined.
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
@@ -166,7 +167,16 @@ export const inviteTrackerJoins = pgTable(
     index().on(table.guildId, table.source),
     index().on(table.guildId, table.state, table.joinedAt),
     index().on(table.guildId, table.inviterId),
-    index().on(table.guildId, table.memberId),
+    // Who invited whom is read from it, without the rows.
+    index("invite_tracker_joins_of_member").on(
+      table.guildId,
+      table.memberId,
+      table.number,
+      table.inviterId,
+      table.isRejoin,
+    ),
+    index("invite_tracker_joins_valid").on(table.guildId, table.validAt).where(sql`${table.state} = 'valid'`),
+    index("invite_tracker_joins_by_name").on(table.guildId, sql`lower(${table.memberName})`),
     index().on(table.guildId, table.joinedAt),
   ],
 );
