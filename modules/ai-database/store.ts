@@ -3,6 +3,7 @@ import { eq, ilike, sql } from "drizzle-orm";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import { aiDatabase, gapRecords, sourceRecords } from "./contract.ts";
 import { aiDatabaseGaps as gaps, aiDatabaseSources as sources } from "./store/tables.ts";
 
@@ -36,7 +37,7 @@ export const sourceList = recordList(sourceRecords, {
   table: sources,
   sorts: {
     number: sources.number,
-    title: sql`lower(${sources.title})`,
+    title: lowerCase(sources.title),
     passages: passageCount,
     syncedAt: sources.syncedAt,
   },

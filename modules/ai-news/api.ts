@@ -12,7 +12,7 @@ import { aiNews as contract, type NewsReview } from "./contract.ts";
 import { checkNow } from "./service/check-source.ts";
 import { refuse } from "./service/context.ts";
 import { editDraft, queue } from "./service/queue.ts";
-import { newsFigures, newsInsights, postList, presentPost } from "./store/posts.ts";
+import { newsFigures, newsInsights, postsOf, presentPost } from "./store/posts.ts";
 import { presentSources, type SourceRow, sourceList } from "./store/sources.ts";
 import { postColumns, reviewColumns, sourceColumns } from "./words/news-columns.ts";
 
@@ -28,8 +28,9 @@ export function aiNewsApi({ orm, contextIn }: Needs): ApiHandlers<typeof contrac
     ...reviewApi(queue, { orm, contextFor, columns: reviewColumns }),
     sources: pageHandler(orm, sourceList, present),
     sourcesFile: fileHandler(orm, sourceList, present, sourceColumns, "news-sources.csv"),
-    posts: pageHandler(orm, postList, each(presentPost)),
-    postsFile: fileHandler(orm, postList, each(presentPost), postColumns, "news.csv"),
+    posts: (call, asked) => pageHandler(orm, postsOf(call.guild.id), each(presentPost))(call, asked),
+    postsFile: (call, asked) =>
+      fileHandler(orm, postsOf(call.guild.id), each(presentPost), postColumns, "news.csv")(call, asked),
     checkSource: async (call, { params }) => {
       const ctx = await contextToChange(call.guild.id);
       const row = await checkNow(ctx, params.source, actorOf(call));

@@ -1,7 +1,7 @@
 // Questions, pauses, threads and golden runs. A guild's rows are deleted by its id; a member's by theirs.
 import { and, count, desc, eq, gt, gte, ilike, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import { sumsByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
@@ -176,15 +176,11 @@ export async function putRun(orm: Orm, run: typeof goldenRuns.$inferInsert): Pro
   return stored.length > 0;
 }
 
-export const supportFigures = async (orm: Orm, guildId: Snowflake, now: Date) => ({
-  questions: await countByDay(orm, questions, { guildId, now, at: questions.askedAt }),
-  unsure: await countByDay(orm, questions, {
-    guildId,
-    now,
-    at: questions.askedAt,
-    only: eq(questions.state, "unsure"),
-  }),
-});
+export const supportFigures = (orm: Orm, guildId: Snowflake, now: Date) =>
+  sumsByDay(orm, questions, {
+    ...{ guildId, now, at: questions.askedAt },
+    sums: { questions: sql`count(*)`, unsure: sql`count(*) filter (where ${questions.state} = 'unsure')` },
+  });
 
 /** All since then, without their passages: for insights. */
 export const questionsSince = (orm: Orm, guildId: Snowflake, since: Date) =>

@@ -2,7 +2,7 @@
 import { and, eq, ilike, isNotNull, ne, sql } from "drizzle-orm";
 import type { Funnel } from "#kit/funnel.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import { countByDay, sumsByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import { funnelOf } from "#kit-server/guild/figures/funnel-of.ts";
 import { ledgerEntries } from "#kit-server/guild/ledger/tables.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
@@ -10,6 +10,7 @@ import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import { type ClaimEnd, claimRecords, type RoleClaim } from "./contract.ts";
 import { claimRoleCounters, claimRoleClaims as claims } from "./store/tables.ts";
 
@@ -74,7 +75,7 @@ export async function seatsOf(orm: Orm, guildId: Snowflake): Promise<Map<Snowfla
 
 export const claimList = recordList(claimRecords, {
   table: claims,
-  sorts: { number: claims.number, member: sql`lower(${claims.memberName})`, until: claims.until },
+  sorts: { number: claims.number, member: lowerCase(claims.memberName), until: claims.until },
   ties: [{ desc: claims.number }],
   filters: {
     name: (name) => ilike(claims.memberName, contains(name.trim())),
@@ -117,9 +118,9 @@ export async function roleFigures({ orm, guildId, now }: { orm: Orm; guildId: Sn
     held: sum("held"),
     waiting: sum("waiting"),
     claims: await countByDay(orm, claims, { guildId, now, at: claims.at }),
-    points: await countByDay(orm, ledgerEntries, {
+    ...(await sumsByDay(orm, ledgerEntries, {
       ...{ guildId, now, at: ledgerEntries.at, only: eq(ledgerEntries.module, "claim-role") },
-      sum: sql`sum(${ledgerEntries.amount})`,
-    }),
+      sums: { points: sql`sum(${ledgerEntries.amount})` },
+    })),
   };
 }

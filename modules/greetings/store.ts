@@ -30,6 +30,9 @@ export const greetingsSends = pgTable(
     primaryKey({ columns: [table.guildId, table.id] }),
     uniqueIndex().on(table.guildId, table.key),
     index().on(table.guildId, table.at),
+    // The counts and the order by member on the page.
+    index().on(table.guildId, table.kind, table.outcome),
+    index().on(table.guildId, table.memberName),
   ],
 );
 

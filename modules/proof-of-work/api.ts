@@ -35,7 +35,8 @@ export function proofOfWorkApi({ orm, contextIn }: Needs): ApiHandlers<typeof co
   const contextFor = (guildId: string) => contextIn(contract, guildId);
   const contextToChange = whileOn(contextIn, contract);
   async function present(guildId: string, rows: readonly TaskRow[]): Promise<Task[]> {
-    const [counts, { time }] = await Promise.all([countsOf(orm, guildId), contextFor(guildId)]);
+    const numbers = rows.map(({ number }) => number);
+    const [counts, { time }] = await Promise.all([countsOf(orm, guildId, numbers), contextFor(guildId)]);
     const today = await time.today();
     return rows.map((row) => presentTask(row, counts.get(row.number) ?? NO_COUNTS, today));
   }

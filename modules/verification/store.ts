@@ -6,6 +6,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import { type Arrival, type ArrivalState, arrivalRecords } from "./contract.ts";
 import { verificationArrivals as arrivals, verificationCounters as counters } from "./store/tables.ts";
 
@@ -120,7 +121,7 @@ export const forgetArrivals = (orm: Orm, guildId: Snowflake, before: Date): Prom
 
 export const arrivalList = recordList(arrivalRecords, {
   table: arrivals,
-  sorts: { number: arrivals.number, member: sql`lower(${arrivals.memberName})`, attempts: arrivals.attempts },
+  sorts: { number: arrivals.number, member: lowerCase(arrivals.memberName), attempts: arrivals.attempts },
   ties: [{ desc: arrivals.number }],
   filters: {
     name: (name) => ilike(arrivals.memberName, contains(name.trim())),

@@ -29,7 +29,9 @@ async function countsOf(orm: Orm, guildId: string, numbers: readonly number[]): 
     with used as (
       select passage, count(*) as uses, max(search.at) as at
       from ai_database_searches as search, unnest(search.passages) as passage
-      where search.guild_id = ${guildId} group by passage
+      where search.guild_id = ${guildId} and passage in (
+        select id from ai_database_passages where guild_id = ${guildId} and source in ${wanted}
+      ) group by passage
     ), read as (
       select source, count(*)::integer as documents from ai_database_documents
       where guild_id = ${guildId} and source in ${wanted} and fault is null and not is_waiting group by source

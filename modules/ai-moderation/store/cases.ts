@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { valuesOf } from "#kit-server/storage/database/distinct-values.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
@@ -65,14 +66,11 @@ export const countWaiting = (orm: Orm, guildId: Snowflake): Promise<number> =>
 
 const NAMES_MAX = 100;
 
-/** The names of rules in the guild's cases, in order: each is the next one in the index, however many cases there are. */
+/** The names of rules in the guild's cases, in order. */
 export async function ruleNames(orm: Orm, guildId: Snowflake): Promise<string[]> {
-  const after = (rule: SQL) =>
-    sql`(select rule from ${cases} where guild_id = ${guildId} and rule > ${rule} order by rule limit 1)`;
-  const { rows } = await orm.execute<{ rule: string }>(sql`
-    with recursive names as (
-      select ${after(sql`''`)} as rule union all select ${after(sql`names.rule`)} from names where names.rule is not null
-    ) select rule from names where rule is not null limit ${NAMES_MAX}`);
+  const { rows } = await orm.execute<{ rule: string }>(
+    sql`select value as rule from ${valuesOf(cases, cases.rule, guildId)} as listed where value <> '' limit ${NAMES_MAX}`,
+  );
   return rows.map(({ rule }) => rule);
 }
 

@@ -1,7 +1,7 @@
 // Figures of AI moderation.
 import { and, count, desc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import { sumsByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { countWaiting } from "./cases.ts";
 import { aiModerationCases as cases, aiModerationReviews as reviews } from "./tables.ts";
@@ -47,12 +47,12 @@ export async function caseFigures(orm: Orm, guildId: Snowflake, since: Date, zon
 
 /** The overview's figures. */
 export const overviewFigures = async (orm: Orm, guildId: Snowflake, now: Date) => {
-  const [waiting, opened, undone] = await Promise.all([
+  const sums = { cases: sql`count(*)`, undone: sql`count(*) filter (where ${cases.state} = 'undone')` };
+  const [waiting, opened] = await Promise.all([
     countWaiting(orm, guildId),
-    countByDay(orm, cases, { guildId, now, at: cases.at }),
-    countByDay(orm, cases, { guildId, now, at: cases.at, only: eq(cases.state, "undone") }),
+    sumsByDay(orm, cases, { guildId, now, at: cases.at, sums }),
   ]);
-  return { waiting: { value: waiting, before: null, days: [] }, cases: opened, undone };
+  return { waiting: { value: waiting, before: null, days: [] }, ...opened };
 };
 
 /** How often each rule matched in a time, the busiest first. */

@@ -62,6 +62,7 @@ export const aiModerationCases = pgTable(
     index().on(table.guildId, table.source, table.rule),
     index().on(table.guildId, table.rule, table.number),
     index().on(table.guildId, table.at),
+    index("ai_moderation_cases_by_name").on(table.guildId, table.memberName),
   ],
 );
 export type CaseRow = typeof aiModerationCases.$inferSelect;

@@ -145,6 +145,7 @@ export const aiNewsPosts = pgTable(
     primaryKey({ columns: [table.guildId, table.number] }),
     uniqueIndex().on(table.guildId, table.key),
     index().on(table.guildId, table.at),
+    index().on(table.guildId, table.postedAt),
     index("ai_news_posts_words").using("gin", anyWords(wordsIn(table.draft))),
     index("ai_news_posts_unfinished").on(table.guildId).where(sql`${table.state} in ('draft', 'approved')`),
   ],

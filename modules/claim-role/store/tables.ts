@@ -35,6 +35,7 @@ export const claimRoleClaims = pgTable(
       .where(sql`${table.state} <> 'ended'`),
     index().on(table.guildId, table.roleId, table.state),
     index().on(table.guildId, table.at),
+    index("claim_role_claims_by_name").on(table.guildId, sql`lower(${table.memberName})`),
   ],
 );
 

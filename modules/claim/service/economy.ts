@@ -2,7 +2,7 @@
 import { plusDays } from "#kit/schedule/days.ts";
 import { balancesBefore, flowByDay, flowByModule, holdings } from "#kit-server/guild/ledger/economy.ts";
 import { ECONOMY_DAYS, ECONOMY_WEEKS, type Economy, rewardOn } from "../contract.ts";
-import { deliveryTimes, purchasesSince } from "../store/orders.ts";
+import { deliveryTimes, purchasesByItem, purchasesOf } from "../store/orders.ts";
 import { claimsSince } from "../store/streaks.ts";
 import type { Ctx } from "./context.ts";
 
@@ -17,21 +17,20 @@ export async function readEconomy(ctx: Ctx): Promise<Economy> {
   const end = plusDays(today, 1);
   const [first, firstWeek] = [plusDays(end, -ECONOMY_DAYS), plusDays(end, -WEEK * ECONOMY_WEEKS)];
   const since = await time.dayStart(first);
-  const [byDay, sources, held, purchases, delivered] = await Promise.all([
+  const [byDay, sources, held, sold, delivered] = await Promise.all([
     flowByDay(orm, guildId, { zone, first: firstWeek, end }),
     flowByModule(orm, guildId, { zone, first, end }),
     holdings(orm, guildId),
-    purchasesSince(orm, guildId, since),
+    purchasesByItem(orm, guildId, since),
     deliveryTimes(orm, guildId, since),
   ]);
-  const sold = Map.groupBy(purchases, ({ item }) => item);
   return {
     ...{ held: held.total, holders: held.holders, tenths: held.tenths, sources, delivered },
     days: daysFrom(first, ECONOMY_DAYS).map((day) => ({ day, ...(byDay.get(day) ?? NOTHING) })),
     weeks: weeksOf(byDay, firstWeek, held.total),
     prices: config.items
       .filter(({ isForSale }) => isForSale)
-      .map(({ name, price }) => ({ item: name, price, sold: sold.get(name)?.length ?? 0 })),
+      .map(({ name, price }) => ({ item: name, price, sold: sold.get(name) ?? 0 })),
   };
 }
 
@@ -74,7 +73,7 @@ export async function whatIfReward({ orm, guildId, time }: Ctx, rates: Rates): P
 export async function whatIfPrice(ctx: Ctx, { item, price }: { item: string; price: number }): Promise<Outcome> {
   const { orm, guildId, time } = ctx;
   const since = await time.dayStart(plusDays(await time.today(), 1 - ECONOMY_DAYS));
-  const purchases = (await purchasesSince(orm, guildId, since)).filter((order) => order.item === item);
+  const purchases = await purchasesOf(orm, guildId, item, since);
   const keys = purchases.map(({ key }) => `buy:${key}`);
   const had = await balancesBefore(orm, guildId, "claim", keys);
   const unaffordable = purchases.filter(({ key }) => (had.get(`buy:${key}`) ?? 0) < price).length;

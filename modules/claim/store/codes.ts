@@ -2,9 +2,11 @@
 import { and, eq, ilike, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { distinctValues } from "#kit-server/storage/database/distinct-values.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import { type Code, type CodeState, type CodeUse, codeRecords, codeUseRecords } from "../contract.ts";
 import { claimCodes as codes, claimGuesses as guesses, claimCodeUses as uses } from "./tables.ts";
 
@@ -34,7 +36,7 @@ export const codeList = recordList(codeRecords, {
 
 export const useList = recordList(codeUseRecords, {
   table: uses,
-  sorts: { at: uses.at, member: sql`lower(${uses.memberName})`, points: uses.points },
+  sorts: { at: uses.at, member: lowerCase(uses.memberName), points: uses.points },
   ties: [uses.id],
   filters: {
     name: (name) => ilike(uses.memberName, contains(name.trim())),
@@ -59,14 +61,8 @@ export const presentUse = (row: UseRow): CodeUse => {
 };
 
 /** The types of which there are codes. */
-export async function codeKinds(orm: Orm, guildId: Snowflake): Promise<string[]> {
-  const rows = await orm
-    .selectDistinct({ kind: codes.kind })
-    .from(codes)
-    .where(eq(codes.guildId, guildId))
-    .orderBy(codes.kind);
-  return rows.map(({ kind }) => kind);
-}
+export const codeKinds = (orm: Orm, guildId: Snowflake): Promise<string[]> =>
+  distinctValues(orm, codes, codes.kind, guildId);
 
 /** Stores codes; those that exist are left out. Returns how many were stored. */
 export async function putCodes(tx: Orm, rows: readonly (typeof codes.$inferInsert)[]): Promise<number> {

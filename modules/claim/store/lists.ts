@@ -5,6 +5,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import {
   type ClaimList,
   type EntryState,
@@ -32,7 +33,7 @@ const keyOf = ({ memberId, item, points }: Wanted): string => JSON.stringify([me
 export const listsOn = (today: string) =>
   recordList(listRecords, {
     table: lists,
-    sorts: { number: lists.number, name: sql`lower(${lists.name})` },
+    sorts: { number: lists.number, name: lowerCase(lists.name) },
     ties: [{ desc: lists.number }],
     filters: {
       name: (name) => ilike(lists.name, contains(name.trim())),
@@ -50,7 +51,7 @@ export const entriesOn = (guildId: Snowflake, today: string) => {
   };
   return recordList(entryRecords, {
     table: entries,
-    sorts: { line: entries.line, member: sql`lower(${entries.memberName})`, claimedAt: entries.claimedAt },
+    sorts: { line: entries.line, member: lowerCase(entries.memberName), claimedAt: entries.claimedAt },
     ties: [{ desc: entries.list }, entries.line, entries.id],
     filters: {
       name: (name) => ilike(entries.memberName, contains(name.trim())),

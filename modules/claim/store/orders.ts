@@ -2,10 +2,12 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { distinctValues } from "#kit-server/storage/database/distinct-values.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import { type Order, orderRecords } from "../contract.ts";
 import { claimOrderCounters, claimOrders as orders, claimPool as pool } from "./tables.ts";
 
@@ -14,7 +16,7 @@ export const orderTable = recordTable({ module: "claim", table: orders, id: "num
 
 export const orderList = recordList(orderRecords, {
   table: orders,
-  sorts: { number: orders.number, member: sql`lower(${orders.memberName})`, price: orders.price },
+  sorts: { number: orders.number, member: lowerCase(orders.memberName), price: orders.price },
   ties: [{ desc: orders.number }],
   filters: {
     name: (name) => ilike(orders.memberName, contains(name.trim())),
@@ -112,9 +114,27 @@ export async function takeFromPool(tx: Orm, guildId: Snowflake, item: string): P
 export const ordersOfTicket = (orm: Orm, guildId: Snowflake, ticket: number): Promise<OrderRow[]> =>
   orderTable.all(orm, guildId, and(eq(orders.ticket, ticket), eq(orders.state, "waiting")));
 
-/** What was bought and not refunded since this time, oldest first. */
-export const purchasesSince = (orm: Orm, guildId: Snowflake, since: Date): Promise<OrderRow[]> =>
-  orderTable.all(orm, guildId, and(gte(orders.at, since), isSold, isNull(orders.list)));
+/** What was bought and not refunded since this time. */
+const purchasedSince = (guildId: Snowflake, since: Date) =>
+  and(eq(orders.guildId, guildId), gte(orders.at, since), isSold, isNull(orders.list));
+
+/** How many of each item were bought since this time. */
+export async function purchasesByItem(orm: Orm, guildId: Snowflake, since: Date): Promise<Map<string, number>> {
+  const rows = await orm
+    .select({ item: orders.item, bought: sql<number>`count(*)::integer` })
+    .from(orders)
+    .where(purchasedSince(guildId, since))
+    .groupBy(orders.item);
+  return new Map(rows.map(({ item, bought }) => [item, bought]));
+}
+
+/** The purchases of an item since this time, oldest first. */
+export const purchasesOf = (orm: Orm, guildId: Snowflake, item: string, since: Date) =>
+  orm
+    .select({ key: orders.key, price: orders.price })
+    .from(orders)
+    .where(and(purchasedSince(guildId, since), eq(orders.item, item)))
+    .orderBy(asc(orders.number));
 
 /** Orders since this time that staff delivered, and the median of the time from order to delivery. */
 export async function deliveryTimes(orm: Orm, guildId: Snowflake, since: Date) {
@@ -143,14 +163,8 @@ export const countWaiting = (orm: Orm, guildId: Snowflake): Promise<number> =>
   orm.$count(orders, and(eq(orders.guildId, guildId), eq(orders.state, "waiting")));
 
 /** The items of which there are orders. */
-export async function orderedItems(orm: Orm, guildId: Snowflake): Promise<string[]> {
-  const rows = await orm
-    .selectDistinct({ item: orders.item })
-    .from(orders)
-    .where(eq(orders.guildId, guildId))
-    .orderBy(orders.item);
-  return rows.map(({ item }) => item);
-}
+export const orderedItems = (orm: Orm, guildId: Snowflake): Promise<string[]> =>
+  distinctValues(orm, orders, orders.item, guildId);
 
 /**
  * Deletes refunded orders made before this time. Others stay, because they count toward stock and members' limits.

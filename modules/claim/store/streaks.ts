@@ -2,11 +2,12 @@
 import { and, eq, gt, gte, ilike, isNotNull, lt, sql } from "drizzle-orm";
 import { plusDays } from "#kit/schedule/days.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import { sumsByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import { FIGURE_DAYS, STREAK_STEPS, type Streak, streakRecords } from "../contract.ts";
 import { claimDays, claimStreaks as streaks } from "./tables.ts";
 
@@ -22,7 +23,7 @@ export const streakList = recordList(streakRecords, {
     claims: streaks.claims,
     points: streaks.points,
     lastDay: streaks.lastDay,
-    member: sql`lower(${streaks.memberName})`,
+    member: lowerCase(streaks.memberName),
   },
   ties: [streaks.memberId],
   filters: {
@@ -144,11 +145,8 @@ export async function daysOf(
 
 /** The overview's figures. `since`: as of `aliveSince`. */
 export async function streakFigures(orm: Orm, guildId: Snowflake, { now, since }: { now: Date; since: string }) {
-  const counted = { guildId, now, at: claimDays.at };
   const alive = and(eq(streaks.guildId, guildId), gte(streaks.lastDay, since), gt(streaks.streak, 1));
-  return {
-    claims: await countByDay(orm, claimDays, counted),
-    streaks: { value: await orm.$count(streaks, alive), before: null, days: [] },
-    points: await countByDay(orm, claimDays, { ...counted, sum: sql`sum(${claimDays.points})` }),
-  };
+  const sums = { claims: sql`count(*)`, points: sql`sum(${claimDays.points})` };
+  const { claims, points } = await sumsByDay(orm, claimDays, { guildId, now, at: claimDays.at, sums });
+  return { claims, streaks: { value: await orm.$count(streaks, alive), before: null, days: [] }, points };
 }

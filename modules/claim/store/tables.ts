@@ -116,6 +116,7 @@ export const claimCodeUses = pgTable(
     uniqueIndex().on(table.guildId, table.code, table.memberId).where(sql`${table.resetNumber} is null`),
     index().on(table.guildId, table.memberId, table.kind),
     index().on(table.guildId, table.at),
+    index("claim_code_uses_by_name").on(table.guildId, sql`lower(${table.memberName})`),
   ],
 );
 
@@ -167,6 +168,8 @@ export const claimOrders = pgTable(
     index().on(table.guildId, table.memberId),
     index().on(table.guildId, table.ticket),
     index().on(table.guildId, table.at),
+    index("claim_orders_by_name").on(table.guildId, sql`lower(${table.memberName})`),
+    index("claim_orders_by_price").on(table.guildId, table.price),
   ],
 );
 
@@ -238,6 +241,8 @@ export const claimEntries = pgTable(
     primaryKey({ columns: [table.guildId, table.id] }),
     uniqueIndex().on(table.guildId, table.list, table.memberId, table.item, table.points),
     index().on(table.guildId, table.memberId),
+    index().on(table.guildId, table.line),
+    index("claim_entries_by_name").on(table.guildId, sql`lower(${table.memberName})`),
     index().on(table.guildId, table.item).where(sql`${table.claimedAt} is null`),
     uniqueIndex().on(table.guildId, table.order),
   ],

@@ -1,7 +1,7 @@
 // Figures of drops by day in the guild's time zone. Reversed claims count neither as claims nor as payments.
-import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { daysAgo, previousStart, sumOfSevenDays } from "#kit-server/guild/figures/seven-days.ts";
+import { sumsByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { SPEED_BOUNDS_MS } from "../contract.ts";
 import { dropClaims, drops } from "./tables.ts";
@@ -67,21 +67,10 @@ export async function dropFigures(
 /** For the overview: drops that are running, and claims and points of the last seven days. */
 export async function overviewFigures({ orm, guildId, now }: { orm: Orm; guildId: Snowflake; now: Date }) {
   const { at, outcome, amount } = dropClaims;
-  const [running, rows] = await Promise.all([
+  const sums = { claims: sql`count(*)`, points: sql`sum(${amount}) filter (where ${outcome} = 'paid')` };
+  const [running, claimed] = await Promise.all([
     orm.$count(drops, and(eq(drops.guildId, guildId), ne(drops.state, "ended"))),
-    orm
-      .select({
-        daysAgo: daysAgo(at, now),
-        claims: sql<number>`count(*)::float8`,
-        points: sql<number>`coalesce(sum(${amount}) filter (where ${outcome} = 'paid'), 0)::float8`,
-      })
-      .from(dropClaims)
-      .where(and(eq(dropClaims.guildId, guildId), gte(at, previousStart(now)), IS_CLAIM))
-      .groupBy(sql`1`),
+    sumsByDay(orm, dropClaims, { guildId, now, at, only: IS_CLAIM, sums }),
   ]);
-  return {
-    running: { value: running, before: null, days: [] },
-    claims: sumOfSevenDays(rows.map((row) => ({ daysAgo: row.daysAgo, total: row.claims }))),
-    points: sumOfSevenDays(rows.map((row) => ({ daysAgo: row.daysAgo, total: row.points }))),
-  };
+  return { running: { value: running, before: null, days: [] }, ...claimed };
 }

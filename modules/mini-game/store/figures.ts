@@ -1,10 +1,11 @@
 // Figures of games by day in the guild's time zone, and the lists of the page.
 import { and, eq, gt, ilike, inArray, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import { sumsByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import { GAMES, type GameName, type MatchEnd, matchRecords, playerRecords } from "../contract.ts";
 import { readCount } from "./counting.ts";
 import { miniGameMatches as matches, miniGamePlayers as players } from "./tables.ts";
@@ -28,7 +29,7 @@ export const playerList = recordList(playerRecords, {
     won: players.won,
     plays: players.plays,
     points: sql`${players.pointsOut} - ${players.pointsIn}`,
-    member: sql`lower(${players.memberName})`,
+    member: lowerCase(players.memberName),
   },
   ties: [{ desc: players.plays }, players.memberId],
   filters: { name: (name) => ilike(players.memberName, contains(name.trim())) },
@@ -41,6 +42,7 @@ export async function gameFigures(
   { today, days, timeZone }: { today: string; days: number; timeZone: string },
 ) {
   const first = sql`(${today}::date - ${days - 1}::integer)`;
+  // The index is on time, and days depend on the time zone: two more than any zone needs.
   const [byDay, byGame, flagged] = await Promise.all([
     orm.execute(sql`
       select to_char(listed.day, 'YYYY-MM-DD') as day, coalesce(played.matches, 0)::integer as matches,
@@ -51,7 +53,7 @@ export async function gameFigures(
         select day, count(distinct number) as matches, count(distinct member_id) as players, sum(points_in) as points_in,
           sum(points_out) as points_out
         from mini_game_seats
-        where guild_id = ${guildId} and day >= ${first} and outcome in ('won', 'lost', 'draw') group by day
+        where guild_id = ${guildId} and at >= ${first} - 2 and day >= ${first} and outcome in ('won', 'lost', 'draw') group by day
       ) as played on played.day = listed.day
       order by listed.day`),
     orm.execute(sql`
@@ -90,11 +92,11 @@ const PLAYED: MatchEnd[] = ["result", "gaveUp", "timeout"];
 /** Overview figures: matches and points of the last seven days, and how far the server has counted. */
 export async function overviewFigures(orm: Orm, guildId: Snowflake, now: Date) {
   const { startedAt: at, state, pointsOut: paid } = matches;
-  const counted = { guildId, now, at, only: and(eq(state, "ended"), inArray(matches.endedWhy, PLAYED)) };
-  const [played, pointsOut, count] = await Promise.all([
-    countByDay(orm, matches, counted),
-    countByDay(orm, matches, { ...counted, sum: sql`sum(${paid})` }),
+  const only = and(eq(state, "ended"), inArray(matches.endedWhy, PLAYED));
+  const sums = { matches: sql`count(*)`, pointsOut: sql`sum(${paid})` };
+  const [played, count] = await Promise.all([
+    sumsByDay(orm, matches, { guildId, now, at, only, sums }),
     readCount(orm, guildId),
   ]);
-  return { matches: played, pointsOut, count: { value: count?.last ?? 0, before: null, days: [] } };
+  return { ...played, count: { value: count?.last ?? 0, before: null, days: [] } };
 }

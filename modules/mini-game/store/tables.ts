@@ -112,6 +112,8 @@ export const miniGameSeats = pgTable(
     index().on(table.guildId, table.memberId, table.day),
     index().on(table.guildId, table.at),
     index().on(table.guildId, table.season, table.memberId),
+    // The figures by game, which are read without the rows.
+    index("mini_game_seats_by_game").on(table.guildId, table.game, table.number, table.outcome, table.opponentId),
   ],
 );
 

@@ -2,10 +2,12 @@
 import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { distinctValues } from "#kit-server/storage/database/distinct-values.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import { type Order, orderRecords } from "../contract.ts";
 import { paymentModuleOrderCounters as counters, paymentModuleOrders as orders } from "./tables.ts";
 import { wholeCoins } from "./whole-coins.ts";
@@ -18,7 +20,7 @@ export const orderTable = recordTable({ module: "payment-module", table: orders,
 
 export const orderList = recordList(orderRecords, {
   table: orders,
-  sorts: { number: orders.number, buyer: sql`lower(${orders.buyerName})`, price: orders.price },
+  sorts: { number: orders.number, buyer: lowerCase(orders.buyerName), price: orders.price },
   ties: [{ desc: orders.number }],
   filters: {
     name: (name) => {
@@ -236,11 +238,5 @@ export const countActive = (orm: Orm, guildId: Snowflake): Promise<number> =>
   );
 
 /** The products of which there are orders. */
-export async function orderedProducts(orm: Orm, guildId: Snowflake): Promise<string[]> {
-  const rows = await orm
-    .selectDistinct({ product: orders.product })
-    .from(orders)
-    .where(eq(orders.guildId, guildId))
-    .orderBy(orders.product);
-  return rows.map(({ product }) => product);
-}
+export const orderedProducts = (orm: Orm, guildId: Snowflake): Promise<string[]> =>
+  distinctValues(orm, orders, orders.product, guildId);

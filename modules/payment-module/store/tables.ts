@@ -1,4 +1,5 @@
 // Tables of the payment module: orders with their events, payments for the accounts, and transfers that match no order.
+import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { KeyFinding } from "#kit/payments/key-finding.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
@@ -100,6 +101,8 @@ export const paymentModuleOrders = pgTable(
     index().on(table.guildId, table.payerId),
     index().on(table.guildId, table.moveToId),
     index().on(table.guildId, table.at),
+    index("payment_module_orders_by_name").on(table.guildId, sql`lower(${table.buyerName})`),
+    index("payment_module_orders_by_price").on(table.guildId, table.price),
     index().on(table.guildId, table.product, table.state),
     index().on(table.guildId, table.coupon),
     index().on(table.guildId, table.subscriptionStatus),

@@ -8,7 +8,12 @@ import { countsOf, NO_COUNTS, offeredTasks } from "../store/tasks.ts";
 import { panelTexts } from "../words/panel-texts.ts";
 
 export async function panelsOf(config: WorkConfig, { chat, guild, guildId, orm }: PanelGuild): Promise<PanelMessage[]> {
-  const [tasks, counts] = await Promise.all([offeredTasks(orm, guildId), countsOf(orm, guildId)]);
+  const tasks = await offeredTasks(orm, guildId);
+  const counts = await countsOf(
+    orm,
+    guildId,
+    tasks.map(({ number }) => number),
+  );
   const open = tasks.filter(({ number, spec: { slotMode, slots } }) => {
     const { taken } = counts.get(number) ?? NO_COUNTS;
     return slotMode !== "first" || taken < slots;

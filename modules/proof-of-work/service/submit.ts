@@ -49,7 +49,7 @@ async function judge(
 ) {
   const [entries, counts] = await Promise.all([
     entriesOf(orm, guildId, memberId, row.number),
-    countsOf(orm, guildId, row.number),
+    countsOf(orm, guildId, [row.number]),
   ]);
   const count = counts.get(row.number) ?? NO_COUNTS;
   const state = stateOfTask(row, count, today);

@@ -89,7 +89,7 @@ async function holdTask(ctx: Ctx, tx: Orm, number: number): Promise<TaskRow | nu
 }
 
 const isAnyWaiting = async ({ guildId }: Ctx, tx: Orm, number: number): Promise<boolean> =>
-  ((await countsOf(tx, guildId, number)).get(number)?.pending ?? 0) > 0;
+  ((await countsOf(tx, guildId, [number])).get(number)?.pending ?? 0) > 0;
 
 type Ending = { entries: readonly EntryRow[]; winners: readonly EntryRow[] };
 

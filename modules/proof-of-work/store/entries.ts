@@ -2,9 +2,11 @@
 import { and, asc, desc, eq, ilike, inArray, lt, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { valuesOf } from "#kit-server/storage/database/distinct-values.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import { type EntryState, WORK_STATES, type Work, workRecords } from "../contract.ts";
 import { proofOfWorkEntries as entries, proofOfWorkFiles as files } from "./tables.ts";
 
@@ -16,7 +18,7 @@ export const isWork = inArray(entries.state, [...WORK_STATES]);
 
 export const workList = recordList(workRecords, {
   table: entries,
-  sorts: { number: entries.number, member: sql`lower(${entries.memberName})`, points: entries.points },
+  sorts: { number: entries.number, member: lowerCase(entries.memberName), points: entries.points },
   ties: [{ desc: entries.number }],
   filters: {
     name: (name) => ilike(entries.memberName, contains(name.trim())),
@@ -51,13 +53,21 @@ async function previewsOf(orm: Orm, guildId: Snowflake, numbers: readonly number
   return new Map(rows.map(({ number, fileId }) => [number, fileId]));
 }
 
-/** Titles of tasks with approved work, for the filter. */
-export const workTitles = (orm: Orm, guildId: Snowflake) =>
-  orm
-    .selectDistinctOn([entries.task], { number: entries.task, title: entries.title })
-    .from(entries)
-    .where(and(eq(entries.guildId, guildId), isWork))
-    .orderBy(entries.task, desc(entries.number));
+/** Tasks with approved work and the title of the latest, for the filter: from the index, however many submissions there are. */
+export async function workTitles(orm: Orm, guildId: Snowflake): Promise<{ number: number; title: string }[]> {
+  const states = sql.param([...WORK_STATES]);
+  const { rows } = await orm.execute<{ number: number; title: string }>(sql`
+    select task.value as number, titled.title
+    from ${valuesOf(entries, entries.task, guildId)} as task, lateral (
+      select latest.number from unnest(${states}::text[]) as wanted, lateral (
+        select number from ${entries} as work where work.guild_id = ${guildId} and work.task = task.value and work.state = wanted
+        order by work.number desc limit 1
+      ) as latest order by latest.number desc limit 1
+    ) as work
+    join ${entries} as titled on titled.guild_id = ${guildId} and titled.number = work.number
+    order by task.value`);
+  return rows;
+}
 
 /** What a member handed in for a task, newest first. */
 export const entriesOf = (orm: Orm, guildId: Snowflake, memberId: Snowflake, task?: number): Promise<EntryRow[]> =>

@@ -2,7 +2,7 @@
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { Funnel } from "#kit/funnel.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import { countByDay, sumsByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import { funnelOf } from "#kit-server/guild/figures/funnel-of.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import type { Reviewer } from "../contract.ts";
@@ -91,17 +91,11 @@ export async function taskSums(orm: Orm, guildId: Snowflake, since: Date) {
 /** For the overview. */
 export async function workFigures(orm: Orm, guildId: Snowflake, now: Date) {
   const isRewarded = eq(entries.state, "rewarded");
-  const [waiting, submitted, approved, points] = await Promise.all([
+  const sums = { approved: sql`count(*)`, points: sql`sum(${entries.points})` };
+  const [waiting, submitted, rewarded] = await Promise.all([
     orm.$count(entries, and(eq(entries.guildId, guildId), eq(entries.state, "pending"))),
     countByDay(orm, entries, { guildId, at: entries.submittedAt, now }),
-    countByDay(orm, entries, { guildId, at: entries.rewardedAt, now, only: isRewarded }),
-    countByDay(orm, entries, {
-      guildId,
-      at: entries.rewardedAt,
-      now,
-      only: isRewarded,
-      sum: sql`sum(${entries.points})`,
-    }),
+    sumsByDay(orm, entries, { guildId, at: entries.rewardedAt, now, only: isRewarded, sums }),
   ]);
-  return { waiting: { value: waiting, before: null, days: [] }, submitted, approved, points };
+  return { waiting: { value: waiting, before: null, days: [] }, submitted, ...rewarded };
 }

@@ -1,4 +1,5 @@
 // Tables of proof of work: tasks, submissions with what became of them, their links and files, and blocked members.
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { blockTable } from "#kit-server/module/blocks/block-table.ts";
 import { reviewTables } from "#kit-server/module/reviews/review-tables.ts";
@@ -77,9 +78,14 @@ export const proofOfWorkEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.guildId, table.number] }),
-    index().on(table.guildId, table.task, table.state),
+    // What a task's row, its places and the filter by task read, without the submissions.
+    index("proof_of_work_entries_of_task").on(table.guildId, table.task, table.state, table.number, table.points),
+    index("proof_of_work_entries_by_name").on(table.guildId, sql`lower(${table.memberName})`),
     index().on(table.guildId, table.memberId),
     index().on(table.guildId, table.submittedAt),
+    index("proof_of_work_entries_rewarded")
+      .on(table.guildId, table.rewardedAt, table.points)
+      .where(sql`${table.state} = 'rewarded'`),
   ],
 );
 

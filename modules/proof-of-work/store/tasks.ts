@@ -1,5 +1,5 @@
 // Tasks by number, and how many submissions each has.
-import { and, eq, ilike, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, ilike, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
@@ -57,8 +57,13 @@ export const unfinishedDraws = (orm: Orm, guildId: Snowflake): Promise<TaskRow[]
 export type TaskCounts = { pending: number; approved: number; points: number; taken: number };
 export const NO_COUNTS: TaskCounts = { pending: 0, approved: 0, points: 0, taken: 0 };
 
-/** By task; of one task only, with `task`. */
-export async function countsOf(orm: Orm, guildId: Snowflake, task?: number): Promise<ReadonlyMap<number, TaskCounts>> {
+/** By task: of these tasks, so that the submissions of all others aren't read. */
+export async function countsOf(
+  orm: Orm,
+  guildId: Snowflake,
+  among: readonly number[],
+): Promise<ReadonlyMap<number, TaskCounts>> {
+  if (among.length === 0) return new Map();
   const { state, points } = entries;
   const rows = await orm
     .select({
@@ -68,7 +73,7 @@ export async function countsOf(orm: Orm, guildId: Snowflake, task?: number): Pro
       points: sql<number>`coalesce(sum(${points}) filter (where ${state} = 'rewarded'), 0)::float8`,
     })
     .from(entries)
-    .where(and(eq(entries.guildId, guildId), task === undefined ? undefined : eq(entries.task, task)))
+    .where(and(eq(entries.guildId, guildId), inArray(entries.task, [...among])))
     .groupBy(entries.task);
   return new Map(rows.map(({ task: number, ...row }) => [number, { ...row, taken: row.pending + row.approved }]));
 }

@@ -83,6 +83,7 @@ export const verificationArrivals = pgTable(
     index().on(table.guildId, table.joinedAt),
     index().on(table.guildId, table.passedAt),
     index().on(table.guildId, table.raid),
+    index("verification_arrivals_by_name").on(table.guildId, sql`lower(${table.memberName})`),
   ],
 );
 

@@ -5,6 +5,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains, startsWith } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import { type Chain, entryRecords, type List } from "../contract.ts";
 import { type ListName, type ListRow, listTable } from "./lists.ts";
 import {
@@ -24,7 +25,7 @@ const PREFIX_OF_IDS = /^\d{5,20}$/;
 
 export const entryList = recordList(entryRecords, {
   table: entries,
-  sorts: { number: entries.number, place: entries.place, member: sql`lower(${entries.memberName})` },
+  sorts: { number: entries.number, place: entries.place, member: lowerCase(entries.memberName) },
   ties: [entries.number],
   filters: {
     state: entries.state,

@@ -5,6 +5,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import { type ListState, listRecords, placesOf } from "../contract.ts";
 import { whitelistLists as lists } from "./tables.ts";
 
@@ -53,7 +54,7 @@ export const watchedLists = (orm: Orm, guildId: Snowflake): Promise<ListRow[]> =
 
 export const listList = recordList(listRecords, {
   table: lists,
-  sorts: { number: lists.number, name: sql`lower(${lists.name})` },
+  sorts: { number: lists.number, name: lowerCase(lists.name) },
   ties: [{ desc: lists.number }],
   filters: { state: lists.state, name: (name) => ilike(lists.name, contains(name.trim())) },
 });

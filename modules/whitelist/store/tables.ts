@@ -102,6 +102,8 @@ export const whitelistEntries = pgTable(
     index("whitelist_entry_order").on(table.guildId, table.list, table.number),
     // Has all that counting a list by state reads.
     index("whitelist_entry_counted").on(table.guildId, table.list, table.state, table.partner, table.place),
+    index("whitelist_entry_placed").on(table.guildId, table.list, table.place, table.number),
+    index("whitelist_entry_named").on(table.guildId, table.list, sql`lower(${table.memberName})`),
     index("whitelist_entry_wallet").on(table.guildId, table.addressKey),
     index("whitelist_entry_begins").on(table.guildId, table.list, table.addressKey.op("text_pattern_ops")),
     index("whitelist_entry_of").on(table.guildId, table.memberId),

@@ -1,10 +1,11 @@
 // Who takes part in campaigns, and how loyal supporters are.
 import { and, asc, count, desc, eq, ilike, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { Snowflake } from "#kit/snowflake.ts";
-import { countByDay } from "#kit-server/guild/figures/count-by-day.ts";
+import { sumsByDay } from "#kit-server/guild/figures/count-by-day.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
+import { lowerCase } from "#kit-server/storage/records/row-order.ts";
 import { type Action, type Outcome, participantRecords, RECOGNIZED, type Participant as Shown } from "../contract.ts";
 import { type Campaign, changeCampaign, OPEN_STATES } from "./campaigns.ts";
 import {
@@ -209,7 +210,7 @@ export async function forgetMember(tx: Orm, guildId: Snowflake, memberId: Snowfl
 
 export const participantList = recordList(participantRecords, {
   table: participants,
-  sorts: { at: participants.at, member: sql`lower(${participants.memberName})`, streak: participants.streak },
+  sorts: { at: participants.at, member: lowerCase(participants.memberName), streak: participants.streak },
   ties: [participants.at, participants.memberId],
   filters: {
     name: (name) => ilike(participants.memberName, contains(name.trim())),
@@ -226,13 +227,12 @@ export const presentParticipant = ({ memberId, memberName, at, outcome, proved, 
 
 export async function boostFigures(orm: Orm, guildId: Snowflake, now: Date) {
   const isOpen = inArray(campaigns.state, ["waiting", "live", "checking"]);
-  const counted = { guildId, now, at: participants.at };
-  const [running, joined, verified] = await Promise.all([
+  const sums = { participants: sql`count(*)`, verified: sql`count(*) filter (where ${isVerified})` };
+  const [running, joined] = await Promise.all([
     orm.$count(campaigns, and(eq(campaigns.guildId, guildId), isOpen)),
-    countByDay(orm, participants, counted),
-    countByDay(orm, participants, { ...counted, only: isVerified }),
+    sumsByDay(orm, participants, { guildId, now, at: participants.at, sums }),
   ]);
-  return { running: { value: running, before: null, days: [] }, participants: joined, verified };
+  return { running: { value: running, before: null, days: [] }, ...joined };
 }
 
 /** The last campaigns that ended, oldest first, by outcome. */

@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#kit/actor.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
+import { distinctValues, valuesOf } from "#kit-server/storage/database/distinct-values.ts";
 import { publishToGuild } from "#kit-server/storage/live/live.ts";
 import { queueCopy } from "./queue-copy.ts";
 import { type AuditChange, type AuditDetails, auditLog } from "./tables.ts";
@@ -74,14 +75,16 @@ export async function readAudit(orm: Orm, guildId: Snowflake, ids: readonly bigi
 
 /** Everyone who ever changed something, by their most recent name, and every action that was recorded. */
 export async function auditFacets(orm: Orm, guildId: Snowflake): Promise<{ people: Actor[]; actions: string[] }> {
-  const ofGuild = eq(auditLog.guildId, guildId);
-  const { actorId: id, actorName: name, action } = auditLog;
-  const [people, actions] = await Promise.all([
-    orm.selectDistinctOn([id], { id, name }).from(auditLog).where(ofGuild).orderBy(id, sql`${auditLog.id} desc`),
-    orm.selectDistinct({ action }).from(auditLog).where(ofGuild).orderBy(action),
+  const [{ rows: people }, actions] = await Promise.all([
+    orm.execute<Actor>(sql`
+      select actor.value as id, latest.name
+      from ${valuesOf(auditLog, auditLog.actorId, guildId)} as actor, lateral (
+        select ${auditLog.actorName} as name from ${auditLog}
+        where ${auditLog.guildId} = ${guildId} and ${auditLog.actorId} = actor.value order by ${auditLog.id} desc limit 1
+      ) as latest order by actor.value`),
+    distinctValues(orm, auditLog, auditLog.action, guildId),
   ]);
-  const byName = people.toSorted((one, other) => one.name.localeCompare(other.name));
-  return { people: byName, actions: actions.map((row) => row.action) };
+  return { people: people.toSorted((one, other) => one.name.localeCompare(other.name)), actions };
 }
 
 const presentEntry = ({

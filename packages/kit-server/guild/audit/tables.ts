@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 export type AuditChange = { path: string; before: unknown; after: unknown };
 
@@ -19,5 +19,10 @@ export const auditLog = pgTable(
     /** More data of the action, such as `{"restoredFrom": 3}`. */
     details: jsonb().$type<AuditDetails>().notNull().default({}),
   },
-  (table) => [primaryKey({ columns: [table.guildId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.id] }),
+    // The filters by person and action, and what they offer.
+    index("audit_log_by_person").on(table.guildId, table.actorId, table.id),
+    index("audit_log_by_action").on(table.guildId, table.action, table.id),
+  ],
 );

@@ -50,6 +50,8 @@ export const roleGrants = pgTable(
   (table) => [
     primaryKey({ columns: [table.guildId, table.module, table.key] }),
     index("role_grants_listed").on(table.guildId, table.module, table.id),
+    index("role_grants_by_state").on(table.guildId, table.module, table.state, table.id),
+    index("role_grants_by_name").on(table.guildId, table.module, table.memberName),
     index("role_grants_member").on(table.guildId, table.memberId, table.roleId),
     index("role_grants_due").on(table.dueAt).where(sql`${table.state} = 'queued'`),
     index("role_grants_parked").on(table.guildId, table.module).where(sql`${table.state} in ('parked', 'failed')`),

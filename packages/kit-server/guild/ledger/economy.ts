@@ -22,7 +22,7 @@ const within = (guildId: Snowflake, { zone, first, end }: Span) =>
 /** Days without entries are left out. */
 export async function flowByDay(orm: Orm, guildId: Snowflake, span: Span): Promise<Map<string, Flow>> {
   const rows = await orm
-    .select({ day: sql<string>`(${entries.at} at time zone ${span.zone})::date::text`, ...flow })
+    .select({ day: sql<string>`(${entries.at} at time zone ${span.zone})::date`, ...flow })
     .from(entries)
     .where(within(guildId, span))
     .groupBy(sql`1`);

@@ -31,6 +31,7 @@ export const ledgerEntries = pgTable(
     uniqueIndex().on(table.guildId, table.key),
     uniqueIndex().on(table.guildId, table.reverses).where(sql`${table.reverses} is not null`),
     index().on(table.guildId, table.memberId, table.id),
+    index("ledger_entries_by_time").on(table.guildId, table.at),
   ],
 );
 

@@ -6,7 +6,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { contains } from "#kit-server/storage/database/text-patterns.ts";
 import { recordList } from "#kit-server/storage/records/record-list.ts";
 import { recordTable } from "#kit-server/storage/records/record-table.ts";
-import type { ReviewRow, ReviewTables } from "./review-tables.ts";
+import { queuePlace, type ReviewRow, type ReviewTables } from "./review-tables.ts";
 
 /** Reviews per sweep: decided ones before pending ones, oldest first. */
 const SWEPT = 100;
@@ -28,10 +28,9 @@ export function reviewStore({ module, records }: ReviewsContract, { counters, re
     list: recordList(records, {
       table: reviews,
       sorts: {
-        // In descending order: pending ones, oldest first, then the others, newest first.
-        queue: sql`case when ${isPending} then 4000000000 - ${reviews.number}::bigint else ${reviews.number}::bigint end`,
+        queue: { neverNull: queuePlace(reviews) },
         number: reviews.number,
-        member: sql`case when ${isHidden} then '' else lower(${reviews.memberName}) end`,
+        member: { neverNull: sql`case when ${isHidden} then '' else lower(${reviews.memberName}) end` },
         expires: reviews.expiresAt,
       },
       ties: [{ desc: reviews.number }],

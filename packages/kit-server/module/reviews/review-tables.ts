@@ -1,9 +1,23 @@
-import { sql } from "drizzle-orm";
-import { index, integer, jsonb, type PgTable, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  type PgTable,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { Actor } from "#kit/actor.ts";
 import type { ReviewState } from "#kit/reviews/define-reviews.ts";
 import { instant } from "#kit-server/storage/database/columns.ts";
 import { counterTable } from "#kit-server/storage/numbers/counter-table.ts";
+
+/** In descending order: pending ones, oldest first, then the others, newest first. As the index has it. */
+export const queuePlace = ({ state, number }: Record<"state" | "number", PgColumn>): SQL =>
+  sql`(case when ${state} = 'pending' then 4000000000 - ${number}::bigint else ${number}::bigint end)`;
 
 /**
  * A module's tables of reviews: export both under your own names from its `store.ts`, so that its migration creates
@@ -42,6 +56,7 @@ export function reviewTables(name: string) {
       uniqueIndex().on(table.guildId, table.key),
       index().on(table.guildId, table.state),
       index().on(table.guildId, table.memberId),
+      index(`${name}_reviews_queue`).on(table.guildId, queuePlace(table)),
       index(`${name}_reviews_unfinished`).on(table.guildId).where(sql`${table.followed} < ${table.version}`),
     ],
   );

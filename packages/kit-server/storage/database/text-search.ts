@@ -26,7 +26,8 @@ export const anyQuery = (text: string): SQL =>
   sql`(${sql.join(
     [
       typedQuery(text),
-      ...Object.values(LANGUAGE_CONFIGS).map((config) => sql`websearch_to_tsquery(${config}::regconfig, ${text})`),
+      // As a parameter, the planner couldn't know how rare the words are, and wouldn't use the index.
+      ...Object.values(LANGUAGE_CONFIGS).map((config) => sql`websearch_to_tsquery(${sql.raw(`'${config}'`)}, ${text})`),
     ],
     sql` || `,
   )})`;
