@@ -1,6 +1,15 @@
 // Amounts of money are whole numbers of a currency's smallest unit: cents, or yen. Currencies are ISO 4217 codes in any case.
-const formatOf = (currency: string, locale: string) =>
-  new Intl.NumberFormat(locale, { style: "currency", currency: currency.toUpperCase() });
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Kept, because making one takes longer than writing a hundred amounts, and a file has a million. */
+function formatOf(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { style: "currency", currency: currency.toUpperCase() });
+  formats.set(key, made);
+  return made;
+}
 
 /** How many decimals the currency has: 2 for most, 0 for yen. */
 export const decimalsOf = (currency: string): number =>
