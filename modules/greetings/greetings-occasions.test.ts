@@ -210,6 +210,7 @@ describe.concurrent("greetings", () => {
     expect((await textsOf(guild)).length).toBeLessThan(20);
     for (const { content, mentions } of await crowds()) {
       expect(content.length).toBeLessThanOrEqual(2000);
+      expect(mentions).toHaveLength(content.match(/<@\d+>/g)?.length ?? 0);
       expect(mentions.length).toBeGreaterThan(0);
       expect(mentions.length).toBeLessThanOrEqual(100);
     }

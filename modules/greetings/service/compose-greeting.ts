@@ -18,7 +18,7 @@ export type Greeting = {
   values: GapValues;
 };
 
-export const fillWith = ({ clock }: Pick<Composing, "clock">, memberId: string | null, values: GapValues) => ({
+const fillWith = ({ clock }: Pick<Composing, "clock">, memberId: string | null, values: GapValues) => ({
   values,
   memberId,
   now: clock.now(),

@@ -1,11 +1,8 @@
 // One message for all who join in a period, so that a raid doesn't flood the channel.
 import type { Translator } from "#kit/chat/translator.ts";
-import { messagePayload } from "#kit/message/message-payload.ts";
-import { guildValues, pickWording } from "#kit-server/module/posting/fill-message.ts";
-import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
+import { fillMessage, guildValues } from "#kit-server/module/posting/fill-message.ts";
 import { forgetRaids, raidOf, sentKeys } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
-import { fillWith } from "./compose-greeting.ts";
 import type { Context } from "./context.ts";
 import { welcomeKey } from "./newcomers.ts";
 import { post } from "./post-greeting.ts";
@@ -39,16 +36,12 @@ export async function greetCrowd(ctx: Context, { endsAt }: { endsAt: string }): 
           needs: [],
           message: async () => {
             const mentioned = here.slice(0, MENTIONED_MAX).map(({ memberId }) => memberId);
-            const wording = pickWording(ctx.config.raidMessage, key);
             const values = {
               ...guildValues(ctx, guild),
               newcomers: listed(ctx.chat, mentioned, here.length - mentioned.length),
               "newcomers.count": ctx.chat.number(here.length),
             };
-            const payload = wording && messagePayload(wording, fillWith(ctx, null, values));
-            if (!payload) return null;
-            const users = wording.mentions.member ? mentioned : [];
-            return { ...(payload as OutgoingMessage), allowed_mentions: { ...payload.allowed_mentions, users } };
+            return fillMessage(ctx, ctx.config.raidMessage, { key, values, memberId: mentioned });
           },
         });
   if (sent) {

@@ -14,7 +14,6 @@ import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import {
   countCampaigns,
-  dropLink,
   isKnownCode,
   type LinkRow,
   linksByCode,
@@ -93,7 +92,7 @@ export async function nameInvite(ctx: Ctx, code: string, name: string | null, by
     const known = (await linksByCode(tx, guildId, [code])).get(code);
     if (!known && !(await isKnownCode(tx, guildId, code))) throw refuse("codeUnknown");
     if (known?.kind === "campaign" && name === null) throw refuse("campaignNeedsName");
-    if (known?.kind === "named" && name === null) await dropLink(tx, known);
+    if (known?.kind === "named" && name === null) await linkTable.remove(tx, known);
     else if (known) await linkTable.change(tx, known, { name });
     else if (name !== null) {
       const { row } = await linkTable.putNumbered(
@@ -182,7 +181,8 @@ async function makeInvite(ctx: Ctx, row: LinkRow, isNew: boolean): Promise<LinkR
     });
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
-    await dropLink(ctx.orm, row);
+    // It never got an invite.
+    await linkTable.remove(ctx.orm, row);
     throw await reasonOf(ctx, error);
   }
   await ctx.alerts.clear(LINKS_FIELD);

@@ -75,12 +75,6 @@ export async function noteLinkDeleted(orm: Orm, guildId: Snowflake, code: string
 export const forgetLinks = (orm: Orm, guildId: Snowflake, before: Date): Promise<unknown> =>
   linkTable.forgetBefore(orm, guildId, links.removedAt, before, eq(links.kind, "personal"));
 
-/** Deletes a link that never got an invite. */
-export const dropLink = async (orm: Orm, row: LinkRow): Promise<void> => {
-  await orm.delete(links).where(linkTable.at(row));
-  await linkTable.changed(orm, row);
-};
-
 /** Invites that the bot made and recorded in no link are adopted by it; these are recorded. */
 export async function recordedCodes(orm: Orm, guildId: Snowflake): Promise<Set<string>> {
   const rows = await orm

@@ -5,14 +5,7 @@ import { type ReviewOf, reviewQueue } from "#kit-server/module/reviews/review-qu
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import { applications } from "../contract.ts";
-import {
-  deleteEntry,
-  entryTable,
-  listTable,
-  whitelistEntryCounters,
-  whitelistReviewCounters,
-  whitelistReviews,
-} from "../store.ts";
+import { entryTable, listTable, whitelistEntryCounters, whitelistReviewCounters, whitelistReviews } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
 import { type Ctx, refuse } from "./context.ts";
 import { type Entering, insertEntry, lockForEntry, saveWallet } from "./enter.ts";
@@ -72,7 +65,7 @@ async function applyDecision(ctx: Ctx, tx: Orm, { state, about }: Application): 
   } else if (state === "denied") {
     await entryTable.change(tx, entry, { state: "denied" });
   } else {
-    await deleteEntry(tx, entry);
+    await entryTable.remove(tx, entry);
   }
 }
 

@@ -3,11 +3,11 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { Orm } from "#kit-server/storage/database/database.ts";
 import { lockCounter } from "#kit-server/storage/numbers/lock-counter.ts";
 import {
-  deleteEntry,
   deleteReviewsOf,
   deleteWallets,
   type EntryRow,
   entriesOfMember,
+  entryTable,
   listTable,
   whitelistEntryCounters,
 } from "../store.ts";
@@ -20,7 +20,7 @@ import { takeRole } from "./roles.ts";
 export async function endEntry(ctx: Ctx, tx: Orm, entry: EntryRow): Promise<EntryRow | null> {
   await lockCounter(tx, whitelistEntryCounters, ctx.guildId);
   const list = await listTable.hold(tx, { guildId: ctx.guildId, number: entry.list });
-  const gone = await deleteEntry(tx, entry);
+  const gone = await entryTable.remove(tx, entry);
   if (list && gone) await takeRole(ctx, tx, list, gone);
   if (list && gone?.state === "accepted") await fillPlaces(tx, list);
   return gone;

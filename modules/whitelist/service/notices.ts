@@ -1,6 +1,6 @@
 // Direct messages to everyone with a place, one after the other, once a list is final and its owner chose so.
 import { escapedText } from "#kit/placeholders.ts";
-import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
+import { messageMember } from "#kit-server/module/posting/message-member.ts";
 import type { Notified } from "../contract.ts";
 import { type EntryRow, entryTable, type ListRow, listTable, nextToNotify, setNoticeDue } from "../store.ts";
 import { chatWords } from "../words/chat-words.ts";
@@ -40,13 +40,8 @@ async function notify(ctx: Ctx, list: ListRow, entry: EntryRow & { memberId: str
   const content = entry.tier
     ? ctx.chat.t(notice.placeIn, { ...about, tier: escapedText(entry.tier) })
     : ctx.chat.t(notice.place, about);
-  try {
-    await ctx.once(`place:${list.number}:${entry.number}`, (key) =>
-      ctx.discord.sendDirectMessage(entry.memberId, { content }, { key }),
-    );
-    return "sent";
-  } catch (error) {
-    if (!(error instanceof PlatformFault)) throw error;
-    return error.code === "closedDms" ? "closed" : "failed";
-  }
+  const key = `place:${list.number}:${entry.number}`;
+  const fault = await messageMember(ctx, { key, memberId: entry.memberId, content });
+  if (!fault) return "sent";
+  return fault.code === "closedDms" ? "closed" : "failed";
 }

@@ -193,12 +193,6 @@ export async function otherWalletOf(
   return rows[0]?.entry ?? null;
 }
 
-export async function deleteEntry(tx: Orm, entry: Pick<EntryRow, "guildId" | "number">): Promise<EntryRow | null> {
-  const [row] = await tx.delete(entries).where(entryTable.at(entry)).returning();
-  if (row) await entryTable.changed(tx, row);
-  return row ?? null;
-}
-
 /** With a place that the member asked for: imported ones didn't. */
 const isNotified = and(eq(entries.state, "accepted"), isNotNull(entries.memberId), ne(entries.proof, "imported"));
 

@@ -1,7 +1,8 @@
 // What members read privately: which rule, the excerpt, and how to appeal.
 import { ButtonStyle, ComponentType } from "discord-api-types/v10";
 import { escapedText } from "#kit/placeholders.ts";
-import { PlatformFault } from "#kit-server/platform/discord/platform-fault.ts";
+import { messageMember } from "#kit-server/module/posting/message-member.ts";
+import type { OutgoingMessage } from "#kit-server/platform/discord/message-body.ts";
 import type { Notice } from "../../contract.ts";
 import { type CaseRow, caseTable } from "../../store.ts";
 import { chatWords } from "../../words/chat-words.ts";
@@ -45,17 +46,9 @@ async function noticeOf(ctx: Ctx, row: CaseRow): Promise<Notice> {
   return send(ctx, row, "notice", { content, components });
 }
 
-type Message = Parameters<Ctx["discord"]["sendDirectMessage"]>[1];
-async function send(ctx: Ctx, row: CaseRow, key: string, message: Message): Promise<Notice> {
-  try {
-    await ctx.once(`${key}:${row.number}`, (nonce) =>
-      ctx.discord.sendDirectMessage(row.memberId, message, { key: nonce }),
-    );
-    return "sent";
-  } catch (error) {
-    if (!(error instanceof PlatformFault)) throw error;
-    return "closed";
-  }
+async function send(ctx: Ctx, row: CaseRow, key: string, message: OutgoingMessage): Promise<Notice> {
+  const fault = await messageMember(ctx, { key: `${key}:${row.number}`, memberId: row.memberId, message });
+  return fault ? "closed" : "sent";
 }
 
 /** Who read that they were punished reads that it was taken back. */

@@ -48,8 +48,8 @@ type Fill = {
   /** The cause of the message: it determines the wording. */
   key: string;
   values: GapValues;
-  /** The member to notify if the owner chose that; null notifies nobody. */
-  memberId: Snowflake | null;
+  /** The member to notify, or several, if the owner chose that; null notifies nobody. */
+  memberId: Snowflake | readonly Snowflake[] | null;
 };
 
 /** The message of a `field.message`; null if it is empty. `ctx` is a handler's or a test's. */
@@ -59,6 +59,9 @@ export function fillMessage(
   { key, values, memberId }: Fill,
 ): OutgoingMessage | null {
   const wording = pickWording(message, key);
-  const payload = wording && messagePayload(wording, { values, memberId, now: clock.now() });
-  return (payload ?? null) as OutgoingMessage | null;
+  const payload = wording && messagePayload(wording, { values, memberId: null, now: clock.now() });
+  if (!payload) return null;
+  const notified = typeof memberId === "string" ? [memberId] : (memberId ?? []);
+  const users = wording.mentions.member ? [...notified] : [];
+  return { ...payload, allowed_mentions: { ...payload.allowed_mentions, users } } as OutgoingMessage;
 }

@@ -188,6 +188,12 @@ export function recordTable<T extends GuildTable, Id extends keyof InferSelectMo
         )
         select pg_notify(${news.channel}, replace(${news.payload}, ${NUMBER}, number::text)) from made`);
     },
+    /** Deletes a record and returns it; null if there was none. */
+    remove: async (orm: Orm, name: Name): Promise<Row | null> => {
+      const [row] = await orm.delete(table).where(at(name)).returning();
+      if (row) await changed(orm, name);
+      return (row as Row | undefined) ?? null;
+    },
     /** Deletes records older than `before` that match `only`. Doesn't report them to dashboards. */
     forgetBefore: async (orm: Orm, guildId: Snowflake, column: PgColumn, before: Date, only?: SQL): Promise<Row[]> =>
       (await orm
