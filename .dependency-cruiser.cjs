@@ -119,7 +119,7 @@ module.exports = {
     ),
     rule(
       "words-take-types-only",
-      "words bring nothing along but words: of a folder beside them, and those that several modules share",
+      "words bring nothing along but words: of a folder beside them, and those that several modules share; what draws them for chat and page is in contract.ts, which is given the texts",
       { path: `${FOLDER}words(?:\\.ts$|/)` },
       {
         path: ["."],

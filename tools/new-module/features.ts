@@ -38,7 +38,7 @@ const panel: Feature = (files, module) => {
     de: ' buttons: { hello: "Hallo sagen" }, ',
     es: ' buttons: { hello: "Saludar" }, ',
   });
-  addImport(files, "bot.ts", 'import { ButtonStyle, ComponentType } from "discord-api-types/v10";');
+  addImport(files, "bot.ts", 'import { choicePanel } from "#kit/choice-panel.ts";');
   addImport(files, "bot.ts", 'import { chatWords } from "./words/chat-words.ts";');
   addToBot(
     files,
@@ -48,24 +48,16 @@ const panel: Feature = (files, module) => {
       channelId: panelIn,
       message: {
         content: reply,
-        components: [
-          {
-            type: ComponentType.ActionRow,
-            components: [
-              {
-                type: ComponentType.Button,
-                style: ButtonStyle.Primary,
-                label: chat.t(chatWords.buttons.hello),
-                custom_id: "${id}:hello",
-              },
-            ],
-          },
-        ],
+        components: choicePanel({
+          style: "buttons",
+          customId: "${id}:press",
+          entries: [{ value: "hello", label: chat.t(chatWords.buttons.hello), emoji: null, color: "blurple" }],
+        }),
       },
     },
   ],`,
   );
-  components(files, "hello: async ({ config }) => ({ content: config.reply }),");
+  components(files, "press: async ({ config }) => ({ content: config.reply }),");
   addStory(
     files,
     module,
@@ -74,7 +66,7 @@ const panel: Feature = (files, module) => {
   await story.world.configure(guild.id, contract, { panelIn: guild.channelId, reply: "Ahoy!" });
   await story.panels.show(guild, "hello");
   const robin = await story.world.join(guild, "Robin");
-  expect((await robin.press("${id}:hello")).content).toBe("Ahoy!");
+  expect((await robin.press("${id}:press")).content).toBe("Ahoy!");
 });
 `,
   );
