@@ -33,7 +33,10 @@ async function server(config: object = {}) {
 }
 
 async function buy(member: StoryMember): Promise<string> {
-  const question = await member.choose("claim:buy", ["Cap"], { answer: await member.command("shop") });
+  const shop = await member.command("shop");
+  // Sold out: there is nothing to choose.
+  if (!shop.message?.components?.length) return shop.content;
+  const question = await member.choose("claim:buy", ["Cap"], { answer: shop });
   if (!question.message?.components?.length) return question.content;
   return (await member.press("claim:pay", { answer: question })).content;
 }

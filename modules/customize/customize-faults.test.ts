@@ -160,11 +160,21 @@ test("ends with the last save when two processes apply at once, and after a kill
     [config, { ...config, nickname: "Beacon" }].map((one) => createContext(context, customize, guild.id, one)),
   );
   if (!older || !newer) throw new Error("no context");
-  await forgetSent(context.orm, guild.id, ["nickname"]);
-  await Promise.all([older, newer].map((ctx) => applyProfile(ctx, profileOf(ctx.config))));
-  await story.world.settle();
-  // "Lantern" is saved, whichever of the two ran last.
-  expect(await story.bot(guild)).toMatchObject({ nick: "Lantern" });
+  for (const [first, second] of [
+    [older, newer],
+    [newer, older],
+  ] as const) {
+    await forgetSent(context.orm, guild.id, ["nickname"]);
+    const { editProfile } = first.discord;
+    const overtaken: typeof editProfile = async (...given) => {
+      await applyProfile(second, profileOf(second.config));
+      return editProfile(...given);
+    };
+    await applyProfile({ ...first, discord: { ...first.discord, editProfile: overtaken } }, profileOf(first.config));
+    await story.world.settle();
+    // "Lantern" is saved, whichever of the two sent last.
+    expect(await story.bot(guild)).toMatchObject({ nick: "Lantern" });
+  }
   await story.world.replay(() => story.world.configure(guild.id, customize, { nickname: "Harbour" }));
   await story.world.settle();
   expect(await story.bot(guild)).toMatchObject({ nick: "Harbour" });
