@@ -31,6 +31,8 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/node") },
     // A busy machine may cause a failure. `npm test` lists tests that needed a second try.
     retry: process.env.TEST_RESULTS ? 1 : 0,
+    // As `POLL_OPTIONS` in kit-server: the default of a second is too short on a busy machine.
+    expect: { poll: { timeout: 60_000 } },
     reporters: ["default", "./tools/results/vitest-reporter.ts"],
     sequence: { sequencer: ProcessesFirst },
     // Stories wait more than they compute.

@@ -1,8 +1,10 @@
 // Stories of grants that several processes work on, or whose process was killed.
+
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type GrantDeps, processGrants } from "#kit-server/module/grant-work/process-grants.ts";
 import { type GrantStory, openGrantStory } from "#kit-server/testing/grant-story.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { roleGrantTurns } from "./tables.ts";
 
@@ -39,7 +41,7 @@ test("repeats the unrecorded grant of a killed process in another one, without h
     .values({ guildId: guild.id, holder: "killed", until: new Date(Date.now() + 600_000) });
   await grants.give(orm, promise(robin));
   void processGrants(killed, { guildId: guild.id, holder: "killed", isStopping: () => false });
-  await vi.waitFor(async () => expect(await asked()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await asked()).toHaveLength(1), POLL_OPTIONS);
   expect(await states()).toEqual(["queued"]);
   await orm.update(roleGrantTurns).set({ until: new Date(0) });
   // The first process gets the guild's lease; the other one returns without doing anything.

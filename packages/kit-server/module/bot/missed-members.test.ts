@@ -1,4 +1,5 @@
 // Stories of members who join and leave without a session, so that Discord never sends these events.
+
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { defineModule } from "#kit/module.ts";
 import { dailyCounts } from "#kit-server/guild/members/member-events.ts";
@@ -7,6 +8,7 @@ import { gatewaySessions } from "#kit-server/platform/gateway/tables.ts";
 import { bareModule, bareWords } from "#kit-server/testing/bare-module.ts";
 import { type BotWorld, startBotWorld } from "#kit-server/testing/bot-world.ts";
 import { createStoryGuild, type StoryGuild } from "#kit-server/testing/story-guild.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { botModules } from "./bot-module.ts";
 import type { ModuleBot } from "./module-bot.ts";
@@ -100,7 +102,7 @@ test("compares members after a restart that interrupted the comparison, even whe
 test("handles joins that a kill interrupted, with the same event id", async () => {
   joined.mockImplementation(() => new Promise(() => {}));
   const newcomers = await sandbox.control.burst(guild.id, 3);
-  await vi.waitFor(() => expect(joined).toHaveBeenCalled());
+  await vi.waitFor(() => expect(joined).toHaveBeenCalled(), POLL_OPTIONS);
   const [first] = joined.mock.calls;
   await world.restart(async () => {
     joined.mockReset();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
+import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import type { RunJob } from "./job-poller.ts";
 import { type JobQueue, openJobQueue } from "./job-queue.ts";
 import { type JobWorkers, startJobWorkers } from "./job-workers.ts";
@@ -79,7 +80,7 @@ test("runs a waiting job only when it is released", async () => {
   expect(seen).toEqual([]);
   expect(await queue.release(job("unknown"))).toBe(false);
   expect(await queue.release(job("a", "new"))).toBe(true);
-  await vi.waitFor(() => expect(seen).toEqual([{ guildId: GUILD, payload: "new", waiting: false }]));
+  await vi.waitFor(() => expect(seen).toEqual([{ guildId: GUILD, payload: "new", waiting: false }]), POLL_OPTIONS);
 });
 
 test("leaves slots for other guilds when one has many jobs", async () => {
