@@ -89,6 +89,7 @@ test("refuses growth above the plan's limit, and keeps what is above it after a 
   expect((await saveLabels(["Colors", "Pings"])).status).toBe(422);
   await promote("THREE", { type: "months", plan: "pro", months: 1 });
   expect((await redeem("three")).status).toBe(200);
+  await expect.poll(async () => (await plan()).current.plan).toBe("pro");
   expect((await saveLabels(["Colors", "Pings", "Games"])).status).toBe(200);
   const change = await mara.get(`/guilds/${guildId}/plan/change?plan=free`);
   expect((change.body as { change: PlanChange }).change.stops).toEqual([]);
