@@ -10,7 +10,6 @@ import { upsertMembers } from "#kit-server/guild/scores/scored-members.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
-import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import type { Reward } from "./contract.ts";
 import { leaderboardSettings } from "./contract.ts";
 import type { Context } from "./service/context.ts";
@@ -71,7 +70,7 @@ async function aMinuteAfterPoints(): Promise<void> {
   const { orm } = story.world.services.context;
   const booked = sql`select 1 from pgboss.job
     where name = 'leaderboard.rewards' and state = 'created' and data->>'guildId' = ${guild.id}`;
-  await expect.poll(async () => (await orm.execute(booked)).rows.length, POLL_OPTIONS).toBe(1);
+  await expect.poll(async () => (await orm.execute(booked)).rows.length).toBe(1);
   await story.world.advance(61_000);
   await story.world.settle();
 }
@@ -156,7 +155,7 @@ test("applies saved settings at once, removes rewards on leave and restores them
   const ada = await join("Ada");
   await write(ada, 7);
   await setUp([{ score: 5, role: guild.roleId }]);
-  await expect.poll(() => holders(guild.roleId), POLL_OPTIONS).toEqual(["Ada"]);
+  await expect.poll(() => holders(guild.roleId)).toEqual(["Ada"]);
   await story.sandbox.control.leave(guild.id, ada.id);
   await story.world.settle();
   await recount();

@@ -6,7 +6,6 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openPrivateHosts } from "#kit-server/base/safe-fetch/safe-fetch.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";
-import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { aiDatabase as contract } from "./contract.ts";
 import { fetchPage } from "./service/fetch-page.ts";
 import { processSource } from "./service/process.ts";
@@ -231,7 +230,7 @@ test("a source that is deleted while it is read leaves nothing behind", async ()
   forgetRequests();
   const body = { source: site(), key: crypto.randomUUID(), gap: null };
   await knowledge.owner.send("POST", knowledge.path("sources"), body);
-  await expect.poll(() => requestsOf("/docs/").length, POLL_OPTIONS).toBeGreaterThan(0);
+  await expect.poll(() => requestsOf("/docs/").length).toBeGreaterThan(0);
   expect((await knowledge.owner.send("DELETE", knowledge.path("sources/1"))).status).toBe(200);
   await story.world.settle();
   const left = await story.world.services.context.orm.execute(sql`

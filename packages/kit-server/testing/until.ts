@@ -1,6 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** For `vi.waitFor` and `expect.poll`. A minute is far more than anything takes, unless others use the machine too. */
+/**
+ * For `vi.waitFor`; `expect.poll` has the same timeout by default. A minute is far more than anything takes, unless others
+ * use the machine too.
+ */
 export const POLL_OPTIONS = { timeout: 60_000, interval: 50 };
 
 /** Waits until a condition is true; throws with `what` after a minute. */

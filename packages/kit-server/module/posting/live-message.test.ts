@@ -7,7 +7,6 @@ import type { ModuleBot } from "#kit-server/module/bot/module-bot.ts";
 import { openStory, type Story } from "#kit-server/testing/open-story.ts";
 import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import type { StoryMember } from "#kit-server/testing/story-member.ts";
-import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { type Sandbox, startSandbox } from "#sandbox/start.ts";
 import { type LiveRow, liveMessage } from "./live-message.ts";
 
@@ -115,7 +114,7 @@ test("follows its record in paced edits and shows how it ended", async () => {
   await robin.command("tally post");
   await sandbox.control.forgetRequests();
   await Promise.all(Array.from({ length: 20 }, () => robin.command("tally add")));
-  await expect.poll(said, POLL_OPTIONS).toEqual(["20 so far"]);
+  await expect.poll(said).toEqual(["20 so far"]);
   expect((await edits()).length).toBeLessThan(10);
   await robin.command("tally end");
   expect(await said()).toEqual(["20 in the end"]);
@@ -129,7 +128,7 @@ test("is posted again after it was deleted, and stays deleted after its end", as
   };
   await erase();
   await robin.command("tally add");
-  await expect.poll(said, POLL_OPTIONS).toEqual(["1 so far"]);
+  await expect.poll(said).toEqual(["1 so far"]);
   await robin.command("tally end");
   await erase();
   await robin.command("tally end");
