@@ -21,8 +21,14 @@ test("an owner imports a list, a member claims and reads their own page, and the
   await page.request.post(`${api}/panels`, { headers, data: { key: "Rewards" } });
   const chat = await openChat("Robin Reed", "general");
 
-  await page.goto(`/dashboard/${guild.id}/claim?tab=work`);
   const lists = page.getByRole("region", { name: "Lists", exact: true });
+  const stockLoads = Promise.withResolvers<void>();
+  await page.route("**/claim/stock", (route) => stockLoads.promise.then(() => route.continue()));
+  await page.goto(`/dashboard/${guild.id}/claim?tab=work`);
+  // Below a section of unknown height it would move under the pointer.
+  await expect(page.getByText("No orders yet")).toBeVisible();
+  await expect(lists).toBeHidden();
+  stockLoads.resolve();
   await expect(lists).toContainText("No lists yet");
   await lists.getByRole("button", { name: "Import list" }).click();
   const dialog = page.getByRole("dialog", { name: "Import a list" });

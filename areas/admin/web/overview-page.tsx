@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleAlertIcon, CircleCheckIcon } from "lucide-react";
@@ -6,7 +5,7 @@ import { BRIGHT, PALE } from "#kit-web/charts/series-colors.ts";
 import { ShareBars } from "#kit-web/charts/share-bars.tsx";
 import { TrendChart } from "#kit-web/charts/trend-chart.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { WebhooksSection } from "#kit-web/webhooks/webhooks-section.tsx";
@@ -22,19 +21,14 @@ import { QueueTable } from "./queue-table.tsx";
 
 /** The installation at a glance; refreshed while the page is open. */
 export function OverviewPage() {
-  const { data, error, refetch } = useQuery(overviewQuery);
+  const answer = useQuery(overviewQuery);
   return (
     <div className={css.page}>
       <AdminHeader title="Admin">This installation: its servers, its health, and what operators did.</AdminHeader>
-      {data ? (
-        <Shown overview={data} />
-      ) : error ? (
-        <ErrorState level={2} title="The overview can't be loaded" error={error} onRetry={() => void refetch()} />
+      {answer.data ? (
+        <Shown overview={answer.data} />
       ) : (
-        <div role="status" aria-label="Loading the overview" className={css.page}>
-          <Skeleton height={96} radius="lg" />
-          <Skeleton height={320} radius="lg" />
-        </div>
+        <LoadingState answer={answer} level={2} name="the overview" height={440} />
       )}
       <WebhooksSection
         routes={admin.routes}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { DownloadIcon } from "lucide-react";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { routeUrl } from "#kit-web/api/route-url.ts";
 import { REPORTING_TEMPLATE } from "#kit-web/paginator/page-template.ts";
 import { Paginator } from "#kit-web/paginator/paginator.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { audit } from "../contract.ts";
 import { AuditEntryRow } from "./audit-entry-row.tsx";
 import { type AuditFilter, EVERYTHING, isNarrowed, queryOf } from "./audit-filter.ts";
@@ -26,7 +26,8 @@ export function AuditPage({ guild, versionsOf }: Props) {
   const [filter, setFilter] = useState(EVERYTHING);
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(25);
-  const { data, error, refetch } = useQuery(entriesQuery(guild.id, filter, page, limit));
+  const answer = useQuery(entriesQuery(guild.id, filter, page, limit));
+  const { data } = answer;
   const narrow = (patch: Partial<AuditFilter>): void => {
     setFilter((now) => ({ ...now, ...patch }));
     setPage(1);
@@ -51,11 +52,7 @@ export function AuditPage({ guild, versionsOf }: Props) {
       <VisuallyHidden component="h2">Entries</VisuallyHidden>
       <AuditFilters guildId={guild.id} filter={filter} onChange={narrow} />
       {!data ? (
-        error ? (
-          <ErrorState title="The audit log can't be loaded" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={360} radius="lg" />
-        )
+        <LoadingState answer={answer} name="the audit log" height={360} />
       ) : data.total === 0 ? (
         <Nothing isNarrowed={isNarrowed(filter)} onReset={() => narrow(EVERYTHING)} />
       ) : (

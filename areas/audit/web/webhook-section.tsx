@@ -6,7 +6,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import { ApiError, errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type AuditWebhook, audit } from "../contract.ts";
 import { webhookQuery } from "./audit-queries.ts";
@@ -17,7 +17,8 @@ const { setWebhook, removeWebhook, testWebhook, resumeWebhook } = audit.routes;
 /** The audit log's webhook: set, test, pause, remove. */
 export function WebhookSection({ guildId }: { guildId: Snowflake }) {
   const query = webhookQuery(guildId);
-  const { data, error, refetch } = useQuery(query);
+  const answer = useQuery(query);
+  const { data } = answer;
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const params = { id: guildId };
@@ -40,10 +41,7 @@ export function WebhookSection({ guildId }: { guildId: Snowflake }) {
       else notify("Test delivered", { type: "success" });
     });
 
-  if (!data) {
-    if (!error) return <p role="status">Loading the webhook…</p>;
-    return <ErrorState title="The webhook can't be loaded" error={error} onRetry={() => void refetch()} />;
-  }
+  if (!data) return <LoadingState answer={answer} name="the webhook" height={120} />;
   const { webhook } = data;
   return (
     <div className={css.webhook}>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { errorMessage } from "#kit-web/api/api-error.ts";
 import { call } from "#kit-web/api/call.ts";
@@ -6,7 +6,7 @@ import { XMark } from "#kit-web/brand/brand-marks.tsx";
 import { useProductName } from "#kit-web/installation.tsx";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { connections, type XAccount } from "../contract.ts";
 import css from "./x-page.module.css";
 
@@ -14,11 +14,12 @@ const X_KEY = ["connections", "x"];
 
 /** The person's account on X: link it, read it again, unlink it. `onChanged`: the list of linked accounts is old. */
 export function XPage({ onChanged }: { onChanged: () => void }) {
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: X_KEY,
     queryFn: ({ signal }) => call(connections.routes.x, {}, signal),
     staleTime: 0,
   });
+  const { data } = answer;
   return (
     <div className={css.page}>
       <header>
@@ -32,14 +33,7 @@ export function XPage({ onChanged }: { onChanged: () => void }) {
           The operator of this installation hasn't connected it to X.
         </EmptyState>
       )}
-      {!data && error && (
-        <ErrorState title="Your X account can't be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && (
-        <div role="status" aria-label="Loading your X account">
-          <Skeleton height={220} radius="lg" />
-        </div>
-      )}
+      {!data && <LoadingState answer={answer} name="your X account" height={220} />}
     </div>
   );
 }

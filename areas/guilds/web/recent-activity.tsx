@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FunnelIcon } from "lucide-react";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { routeUrl } from "#kit-web/api/route-url.ts";
 import { DayField } from "#kit-web/dates/day-field.tsx";
 import { ActivityList } from "#kit-web/feed/activity-list.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { SectionBoundary } from "#kit-web/states/section-boundary.tsx";
 import { CsvLink } from "#kit-web/table/csv-link.tsx";
 import { guilds } from "../contract.ts";
@@ -31,9 +31,8 @@ export function RecentActivity({ guildId, moduleId, title, off }: Props) {
   const [days, setDays] = useState(NO_DAYS);
   const [isFiltering, setIsFiltering] = useState(false);
   const filter = { module: moduleId, ...days };
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    activityQuery(guildId, filter, PAGE),
-  );
+  const answer = useInfiniteQuery(activityQuery(guildId, filter, PAGE));
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = answer;
   const wordsOf = useActivityWords(moduleId);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const isNarrowed = days.from !== "" || days.until !== "";
@@ -84,10 +83,8 @@ export function RecentActivity({ guildId, moduleId, title, off }: Props) {
               : "What the bot does in this server appears here right away."}
           </EmptyState>
         )
-      ) : error ? (
-        <ErrorState title="Activity can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={160} radius="lg" />
+        <LoadingState answer={answer} name="activity" height={160} />
       )}
       {hasNextPage && (
         <Button variant="subtle" color="gray" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

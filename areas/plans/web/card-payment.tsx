@@ -6,7 +6,7 @@ import { call } from "#kit-web/api/call.ts";
 import { celebrate } from "#kit-web/confetti/celebrate.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { type CodeOffer, type OfferedPlan, plans, type ServerPlan } from "../contract.ts";
 import { planKey, prorationQuery } from "./plan-queries.ts";
 import { writePrice } from "./price.ts";
@@ -53,12 +53,12 @@ function Start({ guild, plan, offered, period, currency, discount, onClose }: Pr
 function Switch({ guild, plan, offered, period, onClose }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const currency = plan.subscription?.currency ?? "";
-  const { data, error, refetch } = useQuery(prorationQuery(guild.id, offered.id, period));
+  const answer = useQuery(prorationQuery(guild.id, offered.id, period));
+  const { data } = answer;
   if (!plan.subscription?.isPayer) {
     return <p>Only {plan.subscription?.payer ?? "the person who pays"} can switch the plan: their card is charged.</p>;
   }
-  if (error) return <ErrorState title="The cost can't be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Loading the cost…</p>;
+  if (!data) return <LoadingState answer={answer} name="the cost" height={96} />;
   const params = { id: guild.id };
   return (
     <DialogForm

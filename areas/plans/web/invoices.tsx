@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
 import type { PlanInvoice } from "../contract.ts";
 import { invoicesQuery } from "./plan-queries.ts";
@@ -18,9 +18,9 @@ const STATES: Record<PlanInvoice["status"], string> = {
 
 /** The last invoices, each with its page and document at Stripe. */
 export function Invoices({ guild }: { guild: { id: Snowflake } }) {
-  const { data, error, refetch } = useQuery(invoicesQuery(guild.id));
-  if (error) return <ErrorState title="Invoices can't be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Loading invoices…</p>;
+  const answer = useQuery(invoicesQuery(guild.id));
+  const { data } = answer;
+  if (!data) return <LoadingState answer={answer} name="invoices" height={96} />;
   if (data.length === 0) return <EmptyState title="No invoices yet" />;
   return (
     <ul className={css.invoices} aria-label="Invoices">

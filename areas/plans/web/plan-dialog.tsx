@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Period } from "#kit/plans/plans.ts";
@@ -8,7 +8,7 @@ import { celebrate } from "#kit-web/confetti/celebrate.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import type { CodeOffer, OfferedPlan, ServerPlan } from "../contract.ts";
 import { plans } from "../contract.ts";
 import { CardPayment } from "./card-payment.tsx";
@@ -30,11 +30,11 @@ type Props = {
 /** What would change on another plan, and how to get it. */
 export function PlanDialog(props: Props) {
   const { guild, offered, onClose } = props;
-  const { data, error, refetch } = useQuery(changeQuery(guild.id, offered.id));
+  const answer = useQuery(changeQuery(guild.id, offered.id));
+  const { data } = answer;
   return (
     <Dialog title={`${offered.name} for ${guild.name}`} onClose={onClose}>
-      {error && <ErrorState title="The preview can't be loaded" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={96} radius="md" />}
+      {!data && <LoadingState answer={answer} name="the preview" height={96} />}
       {data && (
         <div className={css.dialog}>
           {data.stops.length === 0 ? (

@@ -1,12 +1,11 @@
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { AwardIcon } from "lucide-react";
 
 import { useInstallation } from "#kit-web/installation.tsx";
 import { PublicLayout } from "#kit-web/public-layout/public-layout.tsx";
 import type { Visitor } from "#kit-web/public-layout/visitor.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
 import { lazyComponent } from "#kit-web/states/lazy-component.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import type { EarnedCode, Funnel, OwnCode } from "../contract.ts";
 import { CodeCard } from "./code-card.tsx";
@@ -38,7 +37,8 @@ export function OwnPage(visitor: Visitor) {
 }
 
 function Own() {
-  const { data, error, refetch } = useQuery(summaryQuery);
+  const answer = useQuery(summaryQuery);
+  const { data } = answer;
   if (data?.code)
     return <WithCode code={data.code} funnel={data.funnel} earned={data.earned} promotion={data.promotion} />;
   if (data) {
@@ -49,12 +49,7 @@ function Own() {
       </>
     );
   }
-  if (error) return <ErrorState title="Your code can't be loaded" error={error} onRetry={() => void refetch()} />;
-  return (
-    <div role="status" aria-label="Loading your code">
-      <Skeleton height={320} radius="lg" />
-    </div>
-  );
+  return <LoadingState answer={answer} name="your code" height={320} />;
 }
 
 type WithCodeProps = { code: OwnCode; funnel: Funnel; earned: readonly EarnedCode[]; promotion: string | null };

@@ -7,7 +7,7 @@ import { call } from "#kit-web/api/call.ts";
 import type { Values } from "#kit-web/form/draft.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import { live } from "#kit-web/records/live-query.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { type SavedAi, serverSettings } from "../contract.ts";
 import { serverSettingsWords } from "../words.ts";
@@ -21,14 +21,13 @@ const fields = describeForm(aiSettingsForm);
 /** The server's AI provider, its budgets, and what was spent. */
 export function AiSection({ guild }: { guild: Guild }) {
   const queryKey = ["guild", guild.id, "audit", "ai"];
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(ai, { params: { id: guild.id } }, signal),
     meta: live({ isOldAfter: (event) => event.type === "audit" && event.action === "ai.saved" }),
   });
-  if (data) return <Loaded guild={guild} saved={data} queryKey={queryKey} />;
-  if (!error) return <p role="status">Loading AI settings…</p>;
-  return <ErrorState title="AI settings can't be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!answer.data) return <LoadingState answer={answer} name="AI settings" height={320} />;
+  return <Loaded guild={guild} saved={answer.data} queryKey={queryKey} />;
 }
 
 type Props = { guild: Guild; saved: SavedAi; queryKey: readonly string[] };

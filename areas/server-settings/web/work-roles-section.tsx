@@ -7,7 +7,7 @@ import { call } from "#kit-web/api/call.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import { KeptOffer } from "#kit-web/module-frame/kept-offer.tsx";
 import { live } from "#kit-web/records/live-query.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { type SavedWorkRoles, serverSettings } from "../contract.ts";
 import { SavedFieldsForm } from "./saved-fields-form.tsx";
 import css from "./settings-page.module.css";
@@ -20,14 +20,13 @@ const { workRoles, saveWorkRoles } = serverSettings.routes;
 export function WorkRolesSection({ guild, viewerId }: { guild: Guild; viewerId: Snowflake }) {
   const params = { id: guild.id };
   const queryKey = ["guild", guild.id, "audit", "work-roles"];
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(workRoles, { params }, signal),
     meta: live({ isOldAfter: (event) => event.type === "audit" && event.action === "workRoles.saved" }),
   });
-  if (data) return <WorkRolesForm guild={guild} viewerId={viewerId} saved={data} queryKey={queryKey} />;
-  if (!error) return <p role="status">Loading staff roles…</p>;
-  return <ErrorState title="Staff roles can't be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!answer.data) return <LoadingState answer={answer} name="staff roles" height={240} />;
+  return <WorkRolesForm guild={guild} viewerId={viewerId} saved={answer.data} queryKey={queryKey} />;
 }
 
 type Props = { guild: Guild; viewerId: Snowflake; saved: SavedWorkRoles; queryKey: readonly string[] };

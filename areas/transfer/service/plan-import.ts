@@ -65,7 +65,7 @@ export async function prepareImport(deps: ImportDeps, given: Import): Promise<Pr
       continue;
     }
     const now = await deps.configs.read(guild.id, contract);
-    const limits = (await deps.configs.limits.of(guild.id, contract)).max;
+    const limits = (await deps.configs.limits.latest(guild.id, contract)).max;
     incoming.push({ contract, now, limits, enabled: written.enabled, read: readModule(contract, written, now.config) });
   }
   const named = [

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { PlusIcon } from "lucide-react";
 import { useState } from "react";
@@ -8,7 +8,7 @@ import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { type AutoModRule, aiModeration, TRIGGER_NAMES } from "../contract.ts";
 import { TRIGGER_LABELS } from "../words.ts";
@@ -23,9 +23,8 @@ type Open = { kind: "edit"; rule: AutoModRule | null } | { kind: "remove"; rule:
 /** Discord's own rules, as they are on Discord now; they work also while Guildhall doesn't. */
 export function AutoMod({ guild, enabled }: { guild: PageGuild; enabled: boolean }) {
   const [open, setOpen] = useState<Open | null>(null);
-  const { data, error, refetch } = useQuery(
-    recordQuery(aiModeration.routes.autoMod, { params: { id: guild.id } }, "list", "autoMod"),
-  );
+  const answer = useQuery(recordQuery(aiModeration.routes.autoMod, { params: { id: guild.id } }, "list", "autoMod"));
+  const { data } = answer;
   const free = data ? TRIGGER_NAMES.filter((name) => data.free[name] > 0) : [];
   const close = () => setOpen(null);
   return (
@@ -48,8 +47,7 @@ export function AutoMod({ guild, enabled }: { guild: PageGuild; enabled: boolean
         {withPlatformName("These rules run on Discord itself, also when the bot is away.")}
         {data && ` Free: ${free.map((name) => `${data.free[name]} × ${TRIGGER_LABELS[name]}`).join(", ") || "none"}.`}
       </p>
-      {error && !data && <ErrorState title="AutoMod can't be loaded" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={LIST_PX} radius="md" />}
+      {!data && <LoadingState answer={answer} name="AutoMod" height={LIST_PX} />}
       {data && data.rules.length === 0 && (
         <EmptyState title="No AutoMod rules">
           {withPlatformName("Discord's own rules block messages before they are posted.")}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PreviewProps } from "#kit-web/module-pages.ts";
 import { recordQuery } from "#kit-web/records/record-query.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { aiModeration, type Category, type ModerationConfig } from "../contract.ts";
 import { CATEGORY_NAMES, MODE_NAMES } from "../words.ts";
 import { CostAhead } from "./cost-ahead.tsx";
@@ -11,11 +11,9 @@ const percent = (share: number): string => `${Math.floor(share * 1_000) / 10}%`;
 
 /** Each saved category with moderators' verdicts, and what it may do by itself. */
 export function ModelState({ guild, config }: PreviewProps<ModerationConfig>) {
-  const { data, error, refetch } = useQuery(
-    recordQuery(aiModeration.routes.modelState, { params: { id: guild.id } }, "list", "model"),
-  );
-  if (error && !data)
-    return <ErrorState title="Precision can't be loaded" error={error} onRetry={() => void refetch()} />;
+  const answer = useQuery(recordQuery(aiModeration.routes.modelState, { params: { id: guild.id } }, "list", "model"));
+  const { data } = answer;
+  if (!data) return <LoadingState answer={answer} name="precision" height={160} />;
   return (
     <section className={css.model} aria-label="Precision">
       <h2>Precision</h2>

@@ -1,25 +1,22 @@
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { useChange } from "#kit-web/records/use-change.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { RowButton } from "#kit-web/table/row-button.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type ClaimList, claim } from "../contract.ts";
 import css from "./lists.module.css";
 
-const SKELETON = 160;
 const { routes } = claim;
 
 /** The versions of a list; an earlier one can become the next. */
 export function VersionsDialog({ guild, list, onClose }: { guild: PageGuild; list: ClaimList; onClose: () => void }) {
   const params = { id: guild.id, number: list.number };
-  const { data, error, refetch } = useQuery(
-    recordQuery(routes.listVersions, { params }, "list", "versions", list.number),
-  );
+  const answer = useQuery(recordQuery(routes.listVersions, { params }, "list", "versions", list.number));
+  const { data } = answer;
   const restore = useChange({
     act: (version: number) => call(routes.restoreList, { params: { ...params, version } }).then(onClose),
     done: "Version restored",
@@ -29,9 +26,7 @@ export function VersionsDialog({ guild, list, onClose }: { guild: PageGuild; lis
   const newest = data?.versions[0]?.version;
   return (
     <Dialog title={`Versions of ${list.name}`} onClose={onClose}>
-      {error ? (
-        <ErrorState title="Versions can't be loaded" error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {data ? (
         <ul className={css.versions}>
           {data.versions.map(({ version, rows, at, by }) => (
             <li key={version}>
@@ -56,7 +51,7 @@ export function VersionsDialog({ guild, list, onClose }: { guild: PageGuild; lis
           ))}
         </ul>
       ) : (
-        <Skeleton height={SKELETON} radius="md" />
+        <LoadingState answer={answer} name="versions" height={160} />
       )}
     </Dialog>
   );

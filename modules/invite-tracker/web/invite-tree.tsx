@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRightIcon } from "lucide-react";
 import { useId, useState } from "react";
@@ -7,7 +7,7 @@ import { RecordLink } from "#kit-web/address/record-link.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { recordQuery } from "#kit-web/records/record-query.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { BRANCH_ROWS, type Branch, inviteTracker } from "../contract.ts";
 import css from "./invite-tree.module.css";
@@ -43,17 +43,9 @@ function Level({ guildId, of, label }: LevelProps) {
 function Page({ guildId, of, label, page, onMore }: LevelProps & { page: number; onMore: (() => void) | null }) {
   const query = { page, ...(of !== null && { of }) };
   const asked = { params: { id: guildId }, query };
-  const { data, error, refetch } = useQuery(recordQuery(inviteTracker.routes.tree, asked, "list", "tree", of, page));
-  if (error && !data) {
-    return <ErrorState title="Members can't be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label="Loading members">
-        <Skeleton height={of === null ? 160 : 44} radius="md" />
-      </div>
-    );
-  }
+  const answer = useQuery(recordQuery(inviteTracker.routes.tree, asked, "list", "tree", of, page));
+  const { data } = answer;
+  if (!data) return <LoadingState answer={answer} name="members" height={of === null ? 160 : 44} />;
   if (of === null && page === 1 && data.items.length === 0) {
     return (
       <EmptyState title="Nobody has invited anyone yet">

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { BackButton } from "#kit-web/address/back-button.tsx";
@@ -12,7 +12,7 @@ import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { useChange } from "#kit-web/records/use-change.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { RowButton } from "#kit-web/table/row-button.tsx";
 import { SumList } from "#kit-web/table/sum-list.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
@@ -28,10 +28,11 @@ const { routes } = inviteTracker;
 export function InviterRecord({ guild, record, onClose }: RecordProps) {
   const known = /^\d{5,20}$/.test(record);
   const asked = { params: { id: guild.id, member: record } };
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...recordQuery(routes.inviter, asked, "list", "inviter", record),
     enabled: known,
   });
+  const { data, error } = answer;
   const isGone = !known || (error instanceof ApiError && error.code === "inviterUnknown");
   return (
     <article className={css.all} aria-label={data ? `Invites of ${data.inviter.member.name}` : "Invites of a member"}>
@@ -43,14 +44,10 @@ export function InviterRecord({ guild, record, onClose }: RecordProps) {
           <EmptyState title="Member not found" level={2}>
             Nobody with this ID has joined or invited anyone. Go back to the list to see all members.
           </EmptyState>
-        ) : error && !data ? (
-          <ErrorState title="The member can't be loaded" error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <Facts guild={guild} inviter={data.inviter} invitedBy={data.invitedBy} />
         ) : (
-          <div role="status" aria-label="Loading member">
-            <Skeleton height={200} radius="lg" />
-          </div>
+          <LoadingState answer={answer} name="the member" height={200} />
         )}
       </div>
       {data && <Adjustments guild={guild} inviter={data.inviter} />}

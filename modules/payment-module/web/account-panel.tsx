@@ -8,7 +8,7 @@ import { notify } from "#kit-web/notifications/notification.ts";
 import { DialogButton } from "#kit-web/overlay/dialog-button.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { Notice } from "#kit-web/states/notice.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { paymentModule } from "../contract.ts";
@@ -22,16 +22,18 @@ const AccountDialog = lazyOverlay(async () => (await import("./account-dialog.ts
 /** The owner's Stripe account: connect it, see what its check found, compare orders with it. */
 export function AccountPanel({ guild }: { guild: PageGuild }) {
   const [act, setAct] = useState<AccountAct | null>(null);
-  const { data, error, refetch } = useQuery(accountQuery(guild.id));
+  const answer = useQuery(accountQuery(guild.id));
+  const { data } = answer;
   return (
     <section className={css.account} aria-labelledby="account-title">
       <h2 id="account-title" className={css.heading}>
         Stripe account
       </h2>
-      {error && !data ? (
-        <ErrorState title="The Stripe account couldn't be loaded" error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {data && <Connected guild={guild} state={data} ask={setAct} />}
+      {data ? (
+        <Connected guild={guild} state={data} ask={setAct} />
+      ) : (
+        <LoadingState answer={answer} name="the Stripe account" height={120} />
+      )}
       {act && data && <AccountDialog guild={guild} state={data} act={act} onClose={() => setAct(null)} />}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoney } from "#kit/money-words.ts";
@@ -8,7 +8,7 @@ import type { PageGuild } from "#kit-web/module-pages.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { Moment } from "#kit-web/time/moment.tsx";
 import { type Dispute, EVIDENCE_MAX, paymentModule } from "../contract.ts";
 import { disputeQuery } from "./payment-queries.ts";
@@ -17,15 +17,14 @@ type Props = { guild: PageGuild; number: number; onClose: () => void };
 
 /** Sends evidence to the bank: a draft to edit, and a confirmation, because Stripe accepts it once. */
 export function EvidenceDialog({ guild, number, onClose }: Props) {
-  const { data, error, refetch } = useQuery({ ...disputeQuery(guild.id, number), staleTime: Number.POSITIVE_INFINITY });
+  const answer = useQuery({ ...disputeQuery(guild.id, number), staleTime: Number.POSITIVE_INFINITY });
+  const { data } = answer;
   return (
     <Dialog onClose={onClose} title={`Send evidence for order ${number}`}>
       {data ? (
         <EvidenceForm {...{ guild, number, onClose }} dispute={data.dispute} draft={data.draft} />
-      ) : error ? (
-        <ErrorState title="The dispute can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={280} radius="lg" />
+        <LoadingState answer={answer} name="the dispute" height={280} />
       )}
     </Dialog>
   );

@@ -3,10 +3,10 @@ import { useAddress } from "#kit-web/address/use-address.ts";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { Sections } from "#kit-web/records/sections.tsx";
-import { WaitingSection } from "#kit-web/records/waiting-section.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
 import { Notice } from "#kit-web/states/notice.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
+import { WaitingSection } from "#kit-web/states/waiting-section.tsx";
 import { WebhooksSection } from "#kit-web/webhooks/webhooks-section.tsx";
 import { CHAINS, type PaymentConfig, paymentModule } from "../contract.ts";
 import { chainNames } from "../words.ts";
@@ -82,7 +82,7 @@ const StripeEvents = ({ guild }: Pick<WorkProps, "guild">) => (
 /** What keeps card payments from being real; nothing if they are. */
 function CardNotice({ guild }: Pick<WorkProps<PaymentConfig>, "guild">) {
   const { data, error, failureCount } = useQuery(accountQuery(guild.id));
-  if (!data && !error) return <WaitingSection height={56} failureCount={failureCount} />;
+  if (!data && !error) return <WaitingSection name="the Stripe account" height={56} failureCount={failureCount} />;
   if (!data || data.account?.isLive) return null;
   return (
     <Notice>

@@ -1,11 +1,10 @@
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { RecordLink } from "#kit-web/address/record-link.tsx";
 import { routeUrl } from "#kit-web/api/route-url.ts";
 import { FileBox } from "#kit-web/message-preview/shown-attachment.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { recordQuery } from "#kit-web/records/record-query.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type EntryState, type FileFault, type Match, proofOfWork, type SubmittedFile } from "../contract.ts";
 import { ENTRY_STATE_NAMES } from "../words.ts";
@@ -28,10 +27,9 @@ export function Evidence({ guild, number, seen }: { guild: PageGuild; number: nu
   const params = { id: guild.id, number };
   // `seen` changes once a file was compared.
   const query = recordQuery(proofOfWork.routes.evidence, { params }, "one", String(number), "evidence", seen);
-  const { data, error, refetch } = useQuery(query);
-  if (error) return <ErrorState title="Files can't be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={80} radius="lg" />;
-  const { files, matches } = data;
+  const answer = useQuery(query);
+  if (!answer.data) return <LoadingState answer={answer} name="files" height={80} />;
+  const { files, matches } = answer.data;
   return (
     <>
       {files.length > 0 && (

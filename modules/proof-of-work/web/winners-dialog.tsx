@@ -1,11 +1,11 @@
-import { Checkbox, Skeleton } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#kit-web/api/call.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { proofOfWork, type Task, type Work, workRecords } from "../contract.ts";
 import { fileUrl } from "./evidence.tsx";
 import css from "./work.module.css";
@@ -21,7 +21,8 @@ export function WinnersDialog({ guild, task, onClose }: Props) {
   const params = { id: guild.id };
   const asked = { task: number, state: "approved" as const, limit: SHOWN };
   const query = recordQuery(workRecords.list, { params, query: asked }, "list", "winners", number);
-  const { data, error, refetch } = useQuery(query);
+  const answer = useQuery(query);
+  const { data } = answer;
   const toggle = (one: number) =>
     setChosen((now) => (now.includes(one) ? now.filter((other) => other !== one) : [...now, one]));
   return (
@@ -41,9 +42,7 @@ export function WinnersDialog({ guild, task, onClose }: Props) {
         undone.
         {pending > 0 && ` ${pending} submissions still wait: decide them first.`}
       </p>
-      {error ? (
-        <ErrorState title="Submissions can't be loaded" error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {data ? (
         <div className={css.winners}>
           {data.items.length === 0 && <p>No submission was approved.</p>}
           {data.items.map((work) => (
@@ -57,7 +56,7 @@ export function WinnersDialog({ guild, task, onClose }: Props) {
           ))}
         </div>
       ) : (
-        <Skeleton height={120} radius="lg" />
+        <LoadingState answer={answer} name="submissions" height={120} />
       )}
     </FormDialog>
   );

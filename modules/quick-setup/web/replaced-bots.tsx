@@ -1,5 +1,5 @@
 // Leads through what to copy from the bots that Guildhall replaces.
-import { Checkbox, Chip, Skeleton } from "@mantine/core";
+import { Checkbox, Chip } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,7 +8,7 @@ import { call } from "#kit-web/api/call.ts";
 import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { copyRoutes, IMPORTS, REPLACED_BOTS, type ReplacedBot } from "../contract.ts";
 import { botNames, importWords } from "../words.ts";
@@ -18,7 +18,8 @@ export function ReplacedBots({ guild }: { guild: PageGuild }) {
   const params = { id: guild.id };
   const queries = useQueryClient();
   const cards = useModuleCards();
-  const { data, error, refetch } = useQuery(recordQuery(copyRoutes.copied, { params }, "list", "copied"));
+  const answer = useQuery(recordQuery(copyRoutes.copied, { params }, "list", "copied"));
+  const { data } = answer;
   const [chosen, setChosen] = useState<readonly ReplacedBot[] | null>(null);
   const mark = useMutation({
     mutationFn: (body: { bot: ReplacedBot; item: string; isCopied: boolean }) =>
@@ -33,8 +34,7 @@ export function ReplacedBots({ guild }: { guild: PageGuild }) {
       <p className={css.hint}>
         Choose the bots you've been using, and copy what you need. They offer no file to import.
       </p>
-      {error && !data && <ErrorState title="The list can't be loaded" error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={80} radius="lg" />}
+      {!data && <LoadingState answer={answer} name="the list" height={80} />}
       {mark.error && (
         <p className={css.problem} data-level="error" role="alert">
           {errorMessage(mark.error)}

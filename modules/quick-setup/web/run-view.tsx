@@ -1,5 +1,5 @@
 // A run: live progress while it is applied, and what to do next, above its steps: they can be many.
-import { Button, Progress, Skeleton } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CheckIcon, CircleIcon, MinusIcon, Undo2Icon, XIcon } from "lucide-react";
@@ -19,7 +19,7 @@ import { useModuleCards } from "#kit-web/module-catalog.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { recordsKey } from "#kit-web/records/record-query.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { setupRoutes } from "../contract.ts";
 import { runQuery } from "./setup-queries.ts";
@@ -58,7 +58,8 @@ const STEPS: Record<StepState, { text: string; Icon: typeof CheckIcon }> = {
 export function RunView({ guild, number, isOpened, isClosable, onClose }: Props) {
   const queries = useQueryClient();
   const cards = useModuleCards();
-  const { data, error, refetch } = useQuery(runQuery(guild.id, number));
+  const answer = useQuery(runQuery(guild.id, number));
+  const { data } = answer;
   const {
     mutate,
     isPending,
@@ -68,9 +69,7 @@ export function RunView({ guild, number, isOpened, isClosable, onClose }: Props)
     onSettled: () => queries.invalidateQueries({ queryKey: recordsKey(guild.id, "quick-setup") }),
   });
   const [isUndoing, setUndoing] = useState(false);
-  if (error && !data)
-    return <ErrorState title="This setup can't be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={360} radius="lg" />;
+  if (!data) return <LoadingState answer={answer} name="this setup" height={360} />;
   const { run, steps } = data;
   const isActive = run.state === "running" || run.state === "undoing";
   const acts = (Object.keys(PLAN_RUN_ACTS) as PlanRunAct[]).filter((act) =>

@@ -1,10 +1,9 @@
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PLAN_RUN_ACTIVE } from "#kit/server-plan/plan-run.ts";
 import type { WorkProps } from "#kit-web/module-pages.ts";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { type ChosenFile, FromFile } from "./from-file.tsx";
 import { PlanReview } from "./plan-review.tsx";
@@ -17,15 +16,13 @@ import css from "./setup-work.module.css";
 
 /** The setup that runs or was just started; otherwise the presets. Below, earlier setups. */
 export function SetupWork({ guild }: WorkProps) {
-  const { data, error, refetch } = useQuery(runsQuery(guild.id));
+  const answer = useQuery(runsQuery(guild.id));
+  const { data } = answer;
   /** The run that the person opened or started; null shows the presets. */
   const [opened, setOpened] = useState<number | null>(null);
   const isSample = useIsSample();
   const [file, setFile] = useState<ChosenFile | null>(null);
-  if (error && !data) {
-    return <ErrorState title="The setups can't be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton height={480} radius="lg" />;
+  if (!data) return <LoadingState answer={answer} name="the setups" height={480} />;
   const active = data.runs.find(({ state }) => PLAN_RUN_ACTIVE.includes(state));
   const shown = opened ?? active?.number ?? null;
   return (

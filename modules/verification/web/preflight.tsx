@@ -11,9 +11,8 @@ import type { PageGuild } from "#kit-web/module-pages.ts";
 import { FormDialog } from "#kit-web/overlay/form-dialog.tsx";
 import { live } from "#kit-web/records/live-query.ts";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
-import { WaitingSection } from "#kit-web/records/waiting-section.tsx";
 import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type Finding, verification } from "../contract.ts";
@@ -36,21 +35,15 @@ type Props = { guild: PageGuild; enabled: boolean };
 /** What makes the gate useless, with what to do; hidden while all is well and the server was never locked from here. */
 export function Preflight({ guild, enabled }: Props) {
   const params = { id: guild.id };
-  const { data, error, refetch, failureCount } = useQuery({
+  const answer = useQuery({
     ...recordQuery(verification.routes.preflight, { params }, "list", "preflight"),
     meta: live({ isOldAfter: ({ type }) => type === "guildChanged" || type === "configChanged" }),
   });
+  const { data } = answer;
   const { data: past } = useQuery(recordQuery(verification.routes.planRuns, { params }, "list", "locks"));
   const [isAsking, setAsking] = useState(false);
   const [run] = past?.runs ?? [];
-  if (error && !data) {
-    return (
-      <RecordsSection title="Your gate">
-        <ErrorState title="The gate can't be checked" error={error} onRetry={() => void refetch()} />
-      </RecordsSection>
-    );
-  }
-  if (!data) return <WaitingSection height={160} failureCount={failureCount} />;
+  if (!data) return <LoadingState answer={answer} level={2} name="the check of your gate" height={160} />;
   if (data.findings.length === 0 && !run) return null;
   const errors = data.findings.filter(({ level }) => level === "error");
   const isBusy = run !== undefined && ["running", "blocked", "undoing"].includes(run.state);

@@ -8,10 +8,9 @@ import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import type { FilterInputs } from "#kit-web/records/record-filters.tsx";
 import { RecordsTable } from "#kit-web/records/records-table.tsx";
 import { Sections } from "#kit-web/records/sections.tsx";
-import { WaitingSection } from "#kit-web/records/waiting-section.tsx";
 import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { type BoostConfig, campaignRecords, MICROS } from "../contract.ts";
 import { campaignColumns } from "../words.ts";
 import css from "./boost.module.css";
@@ -78,13 +77,10 @@ export function BoostWork({ guild, settings: { enabled, config } }: WorkProps<Bo
 }
 
 function Budget({ guild, config }: { guild: PageGuild; config: BoostConfig }) {
-  const { data, error, refetch, failureCount } = useQuery(budgetQuery(guild.id));
+  const answer = useQuery(budgetQuery(guild.id));
+  const { data } = answer;
   if (!data)
-    return error ? (
-      <ErrorState level={2} title="This month's costs can't be loaded" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <WaitingSection className={css.budget} height={36} failureCount={failureCount} />
-    );
+    return <LoadingState answer={answer} level={2} name="this month's costs" className={css.budget} height={36} />;
   if (!data.isAvailable)
     return (
       <p role="status" className={css.paused}>

@@ -1,4 +1,4 @@
-import { Button, Progress, Skeleton } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { UsersIcon } from "lucide-react";
 import { useState } from "react";
@@ -16,7 +16,7 @@ import type { PageGuild } from "../module-pages.ts";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import { recordQuery, recordsKey } from "../records/record-query.ts";
 import { EmptyState } from "../states/empty-state.tsx";
-import { ErrorState } from "../states/error-state.tsx";
+import { LoadingState } from "../states/loading-state.tsx";
 import { RecordsSection } from "../table/records-section.tsx";
 import { Ago } from "../time/ago.tsx";
 import css from "./bulk-runs.module.css";
@@ -47,7 +47,8 @@ type Props = {
 
 /** A module's bulk runs: the current one with its progress, and past ones. */
 export function BulkRuns({ module, routes, guild, enabled }: Props) {
-  const { data, error, refetch } = useQuery(recordQuery(routes.runs, { params: { id: guild.id } }, "list", "runs"));
+  const answer = useQuery(recordQuery(routes.runs, { params: { id: guild.id } }, "list", "runs"));
+  const { data } = answer;
   const [isAsking, setAsking] = useState(false);
   const isReadOnly = !enabled;
   const isBusy = data?.runs.some(({ state }) => ACTIVE_STATES.includes(state)) ?? true;
@@ -65,10 +66,7 @@ export function BulkRuns({ module, routes, guild, enabled }: Props) {
         </Button>
       }
     >
-      {error && !data && (
-        <ErrorState title="Bulk changes can't be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton height={120} radius="lg" />}
+      {!data && <LoadingState answer={answer} name="bulk changes" height={120} />}
       {data?.runs.length === 0 && (
         <EmptyState title="No bulk changes yet">
           Give a role to many members, or remove it from them. You'll see how many before anything changes.

@@ -1,11 +1,11 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { WebhookDetails } from "#kit/webhooks/received-webhook.ts";
 import { errorMessage } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
 import { Dialog } from "../overlay/dialog.tsx";
-import { ErrorState } from "../states/error-state.tsx";
+import { LoadingState } from "../states/loading-state.tsx";
 import { Moment } from "../time/moment.tsx";
 import { useReplay } from "./use-replay.ts";
 import { WEBHOOK_STATE_NAMES } from "./webhook-state-names.ts";
@@ -18,11 +18,12 @@ const WAITING_MS = 2_000;
 /** One event: what it is about, what became of it, and its replay. */
 export function WebhookDialog({ routes, params, queryKey, event, onClose }: Props) {
   const named = { params: { ...params, event } };
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: [...queryKey, routes.webhook.path, event],
     queryFn: ({ signal }) => call(routes.webhook, named, signal),
     refetchInterval: ({ state }) => state.data?.webhook.state === "received" && WAITING_MS,
   });
+  const { data } = answer;
   // Its error is shown in the dialog.
   const replay = useReplay({ routes, params, queryKey });
   const webhook = data?.webhook;
@@ -50,12 +51,8 @@ export function WebhookDialog({ routes, params, queryKey, event, onClose }: Prop
             </div>
           )}
         </div>
-      ) : error ? (
-        <ErrorState title="The event can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label="Loading the event">
-          <Skeleton height={240} radius="lg" />
-        </div>
+        <LoadingState answer={answer} name="the event" height={240} />
       )}
     </Dialog>
   );

@@ -1,11 +1,11 @@
-import { Button, NativeSelect, Skeleton } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { FormDescription } from "#kit-web/module-frame/changes/form-description.ts";
 import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { Ago } from "#kit-web/time/ago.tsx";
 import { type HistoryEntry, type HistoryFilter, historyQuery } from "./history-queries.ts";
 import { nameInForm } from "./setting-name.ts";
@@ -21,13 +21,9 @@ type Props = {
 /** Every version, newest first: who saved it, when, and which settings it changed. */
 export function VersionList({ guildId, module, formDescription, onOpen }: Props) {
   const [filter, setFilter] = useState<HistoryFilter>({ by: null, field: null });
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    historyQuery(guildId, module, filter),
-  );
-  if (!data) {
-    if (error) return <ErrorState title="History can't be loaded" error={error} onRetry={() => void refetch()} />;
-    return <Skeleton height={280} radius="lg" aria-label="Loading history" />;
-  }
+  const answer = useInfiniteQuery(historyQuery(guildId, module, filter));
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = answer;
+  if (!data) return <LoadingState answer={answer} name="history" height={280} />;
   const entries = data.pages.flatMap(({ items }) => items);
   const people = data.pages[0]?.people ?? [];
   const isFiltered = filter.by !== null || filter.field !== null;

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { LinkIcon } from "lucide-react";
 import { useState } from "react";
@@ -9,7 +9,7 @@ import { ChangeList } from "#kit-web/module-frame/changes/change-list.tsx";
 import type { HistoryProps } from "#kit-web/module-frame/history-props.ts";
 import { settingLabel } from "#kit-web/module-frame/setting-label.ts";
 import { notify } from "#kit-web/notifications/notification.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { formatFully } from "#kit-web/time/moment.ts";
 import { type HistoryVersion, versionQuery } from "./history-queries.ts";
 import { RestoreVersion } from "./restore-version.tsx";
@@ -26,7 +26,8 @@ type Props = HistoryProps & {
 
 /** One version: what it changed, what restoring it would change now, and a button to restore it. */
 export function VersionView({ guildId, module, version, onBack, ...props }: Props) {
-  const { data, error, refetch } = useQuery(versionQuery(guildId, module, version));
+  const answer = useQuery(versionQuery(guildId, module, version));
+  const { data } = answer;
   return (
     <div className={css.version}>
       <div className={css.ways}>
@@ -44,10 +45,8 @@ export function VersionView({ guildId, module, version, onBack, ...props }: Prop
       {data ? (
         // A version contains no secrets, so the current ones stay.
         <Opened {...props} version={{ ...data, config: { ...props.inForce.config, ...data.config } }} />
-      ) : error ? (
-        <ErrorState title="This version can't be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={280} radius="lg" aria-label="Loading version" />
+        <LoadingState answer={answer} name="this version" height={280} />
       )}
     </div>
   );

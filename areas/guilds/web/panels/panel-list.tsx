@@ -1,10 +1,10 @@
-import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { PanelState, PanelStatus } from "#kit/panel.ts";
 import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import css from "./panel-list.module.css";
 import { panelsQuery } from "./panel-queries.ts";
 import { type PanelChange, usePanelChange } from "./use-panel-change.ts";
@@ -22,13 +22,13 @@ type Props = { guild: PageGuild; module: Pick<LoadedModule, "contract" | "words"
 /** The module's panels as saved, with their status in chat and the next action for each. */
 export function PanelList({ guild, module: { contract, words }, settingsVersion }: Props) {
   const moduleId = contract.id;
-  const { data, error, refetch } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
+  const answer = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
+  const { data } = answer;
   const change = usePanelChange(guild.id, moduleId);
   return (
     <section className={css.panels} aria-labelledby="panels-title">
       <h2 id="panels-title">Posted panels</h2>
-      {error && <ErrorState title="Panels can't be loaded" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={56} radius="md" />}
+      {!data && <LoadingState answer={answer} name="panels" height={56} />}
       {data?.panels.length === 0 && (
         <EmptyState title="No panels yet">
           Add a panel in the settings above and save. Then post it from here.

@@ -1,4 +1,4 @@
-import { Button, Progress, Skeleton } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { CircleStopIcon, ZapIcon } from "lucide-react";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { StateText } from "#kit-web/records/state-text.tsx";
 import { ButtonWhenOn } from "#kit-web/states/button-when-on.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { RecordsSection } from "#kit-web/table/records-section.tsx";
 import { TimeLeft } from "#kit-web/time/time-left.tsx";
 import { type DropSummary, type DropsConfig, kindsOn } from "../../contract.ts";
@@ -25,14 +25,12 @@ type Props = WorkProps<DropsConfig>;
 
 /** The drops that can be claimed now, with live counts, and a button to start one. */
 export function RunningDrops({ guild, settings }: Props) {
-  const { data, error, refetch } = useQuery(runningQuery(guild.id));
+  const answer = useQuery(runningQuery(guild.id));
+  const { data } = answer;
   const [stopping, setStopping] = useState<DropSummary | null>(null);
   return (
     <RecordsSection title="Running now" extra={<DropNow guild={guild} settings={settings} />}>
-      {error && !data && (
-        <ErrorState title="Running drops can't be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton height={120} radius="lg" />}
+      {!data && <LoadingState answer={answer} name="running drops" height={120} />}
       {data?.items.length === 0 && <NoneRunning settings={settings} />}
       {data && data.items.length > 0 && (
         <ul className={css.running}>

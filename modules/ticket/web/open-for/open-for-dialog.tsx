@@ -13,7 +13,7 @@ import { notify } from "#kit-web/notifications/notification.ts";
 import { Dialog } from "#kit-web/overlay/dialog.tsx";
 import { DialogForm } from "#kit-web/overlay/form-dialog.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import { ticket } from "../../contract.ts";
 import { MemberFinder } from "../members/member-finder.tsx";
 import { subjectsQuery, ticketsKey } from "../ticket-queries.ts";
@@ -25,10 +25,11 @@ type Person = { id: Snowflake; name: string };
 /** Asks for the member, the subject and the answers to its form, and opens the ticket. */
 export function OpenForDialog({ guild, onClose }: Props) {
   const [member, setMember] = useState<Person | null>(null);
-  const { data, error, refetch } = useQuery(subjectsQuery(guild.id));
+  const answer = useQuery(subjectsQuery(guild.id));
+  const { data } = answer;
   return (
     <Dialog onClose={onClose} title="Open a ticket for a member">
-      {error && !data && <ErrorState title="This can't be loaded" error={error} onRetry={() => void refetch()} />}
+      {!data && <LoadingState answer={answer} name="your team's subjects" height={160} />}
       {data && !data.isOn && <EmptyState title="Tickets are off">Turn the module on to open tickets.</EmptyState>}
       {data?.isOn && data.subjects.length === 0 && (
         <EmptyState title="You can't open tickets here">

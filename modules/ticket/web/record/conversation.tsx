@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ArrowDownIcon, TriangleAlertIcon } from "lucide-react";
 import { Fragment, useEffect, useMemo, useRef } from "react";
@@ -7,7 +7,7 @@ import { useInstallation } from "#kit-web/installation.tsx";
 import { MarkdownText } from "#kit-web/message-preview/markdown/markdown-text.tsx";
 import { ShownGuildProvider } from "#kit-web/message-preview/shown-guild.ts";
 import type { PageGuild } from "#kit-web/module-pages.ts";
-import { ErrorState } from "#kit-web/states/error-state.tsx";
+import { LoadingState } from "#kit-web/states/loading-state.tsx";
 import type { TicketDetail, TicketMessage } from "../../contract.ts";
 import { conversationQuery } from "../ticket-queries.ts";
 import css from "./conversation.module.css";
@@ -20,9 +20,8 @@ type Props = { guild: PageGuild; ticket: TicketDetail; viewerId: Snowflake | nul
 
 /** The conversation as in chat, loaded from its end; unseen messages are below a line. */
 export function Conversation({ guild, ticket, viewerId, answers }: Props) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    conversationQuery(guild.id, ticket.number),
-  );
+  const pages = useInfiniteQuery(conversationQuery(guild.id, ticket.number));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const { cdnUrl } = useInstallation();
   const messages = useMemo(() => (data?.pages ?? []).toReversed().flatMap((page) => page.messages), [data]);
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
@@ -51,10 +50,7 @@ export function Conversation({ guild, ticket, viewerId, answers }: Props) {
       <section className={css.frame} aria-label="Conversation">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
         <div ref={box} className={css.box} onScroll={onScroll} tabIndex={0}>
-          {!data && !error && <Skeleton height={240} radius="md" />}
-          {!data && error && (
-            <ErrorState title="The conversation can't be loaded" error={error} onRetry={() => void refetch()} />
-          )}
+          {!data && <LoadingState answer={pages} name="the conversation" height={240} />}
           {hasNextPage && (
             <Button
               className={css.earlier}

@@ -18,6 +18,8 @@ export type PlanLimits = {
   of<C extends Limited>(guildId: Snowflake, contract: C): Promise<GuildLimits<C>>;
   /** The same at once; null while the plan isn't cached. */
   now<C extends Limited>(guildId: Snowflake, contract: C): GuildLimits<C> | null;
+  /** Read again: a save may follow a change of the plan that this process hasn't heard of yet. */
+  latest<C extends Limited>(guildId: Snowflake, contract: C): Promise<GuildLimits<C>>;
   /** The plan's name, for people. */
   planOf(guildId: Snowflake): Promise<string>;
 };
@@ -27,7 +29,8 @@ export const STANDARD_PLAN: Plan = { name: "standard", limits: {} };
 
 const NO_LIMITS: Plan["limits"][string] = {};
 
-export function planLimits(source: PlanSource = () => STANDARD_PLAN): PlanLimits {
+/** `stored` reads the plan without a cache. */
+export function planLimits(source: PlanSource = () => STANDARD_PLAN, stored = source): PlanLimits {
   /** One object for each contract and plan: every event asks for it. */
   const known = new WeakMap<Limited, WeakMap<Plan["limits"][string], GuildLimits<Limited>>>();
   function limitsIn<C extends Limited>(plan: Plan, contract: C): GuildLimits<C> {
@@ -47,6 +50,7 @@ export function planLimits(source: PlanSource = () => STANDARD_PLAN): PlanLimits
       plan.catch(() => {});
       return null;
     },
+    latest: async (guildId, contract) => limitsIn(await stored(guildId), contract),
     planOf: async (guildId) => (await source(guildId)).name,
   };
 }

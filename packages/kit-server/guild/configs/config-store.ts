@@ -189,7 +189,7 @@ export async function openConfigStore(database: Database, rules: StoreRules = {}
         author,
         conditions,
         reservedNames,
-        limits: (await limits.of(guildId, contract)).max,
+        limits: (await limits.latest(guildId, contract)).max,
       });
       const isSame = before.enabled === enabled && isDeepStrictEqual(before.config, config) && !before.isUnreadable;
       if (before.version !== version) {

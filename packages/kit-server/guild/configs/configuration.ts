@@ -108,7 +108,7 @@ export function configurationOf(
     if (!contract || !snapshot) throw userError(kitErrors, "notFound");
     const [before, { max: limits }] = await Promise.all([
       configs.read(guildId, contract),
-      configs.limits.of(guildId, contract),
+      configs.limits.latest(guildId, contract),
     ]);
     return {
       contract,

@@ -32,10 +32,13 @@ export async function openGuildPlans(
   const current = async (guildId: Snowflake) => currentPlan(plans, await rows.get(guildId), now());
   const planned = new Map(plans.plans.map((plan) => [plan, { name: plan.name, limits: limitsByModule(plan) }]));
   const planIn = (of: GuildPlanRows) => planned.get(currentPlan(plans, of, now()).plan) ?? STANDARD_PLAN;
-  const limits = planLimits((guildId) => {
-    const known = rows.get(guildId);
-    return known instanceof Promise ? known.then(planIn) : planIn(known);
-  });
+  const limits = planLimits(
+    (guildId) => {
+      const known = rows.get(guildId);
+      return known instanceof Promise ? known.then(planIn) : planIn(known);
+    },
+    async (guildId) => planIn(await readPlanRows(database.orm, guildId)),
+  );
   return { plans, current, limits, close };
 }
 
