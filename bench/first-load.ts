@@ -26,8 +26,8 @@ const PAGES: readonly Page[] = [
   { name: "/", path: () => "/", drawn: "h1", isPublic: true, atMostKb: 130 },
   { name: "the overview", path: (id) => `/dashboard/${id}`, drawn: "#modules-title", atMostKb: 260 },
   ...["greetings", "ticket", "click-to-earn"].map((module) => ({
-    name: `${module}'s page`,
-    path: (id: string) => `/dashboard/${id}/${module}`,
+    name: `${module}'s settings`,
+    path: (id: string) => `/dashboard/${id}/${module}?tab=settings`,
     drawn: "[data-field]",
     atMostKb: 260,
   })),

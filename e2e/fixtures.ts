@@ -194,6 +194,12 @@ export async function routeOnce(
   });
 }
 
+/** Content further down is fetched when it is scrolled to. */
+const WAITING = `[...document.querySelectorAll(".mantine-Skeleton-root, [data-waiting]")]
+  .filter((one) => one.getBoundingClientRect().top < innerHeight).length`;
+
+export const untilLoaded = (page: Page): Promise<void> => expect.poll(() => page.evaluate(WAITING)).toBe(0);
+
 /** A script for the page: adds up its layout shifts as `shifts`. */
 export const WATCH_SHIFTS = `
   globalThis.shifts = 0;

@@ -1,7 +1,18 @@
 /** Every page, as a visitor and as an owner: accessible at every width, stable while pressed, reachable by keyboard. */
 import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
-import { consoleErrors, DESK, expect, expectFits, expectValidPage, OPERATOR, OWNER, PHONE, test } from "./fixtures.ts";
+import {
+  consoleErrors,
+  DESK,
+  expect,
+  expectFits,
+  expectValidPage,
+  OPERATOR,
+  OWNER,
+  PHONE,
+  test,
+  untilLoaded,
+} from "./fixtures.ts";
 import { pagesAskedFor } from "./pages/asked-modules.ts";
 import { ofOperator, ofOwner, ofVisitor } from "./pages/looked-at.ts";
 import { enter } from "./specification/enter.ts";
@@ -17,14 +28,10 @@ const inPage = ["focus-walk.js", "press-controls.js"].map((name) => join(import.
 const PAGE = "html";
 const softly = expect.configure({ soft: true });
 
-/** Content further down is fetched when it is scrolled to. */
-const WAITING = `[...document.querySelectorAll(".mantine-Skeleton-root")]
-  .filter((one) => one.getBoundingClientRect().top < innerHeight).length`;
-
 async function expectThere(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await expect(page.getByRole("status", { name: /^Reading/ })).toHaveCount(0);
-  await expect.poll(() => page.evaluate(WAITING)).toBe(0);
+  await untilLoaded(page);
 }
 
 const TAB = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };

@@ -7,6 +7,7 @@ import type { RouteAnswer } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { type LoadedModule, useLoadedModule, useModuleCards } from "#kit-web/module-catalog.tsx";
 import { ModuleFrame } from "#kit-web/module-frame/module-frame.tsx";
+import { waitingNotice } from "#kit-web/module-frame/waiting-notice.tsx";
 import { lazyOverlay } from "#kit-web/overlay/lazy-overlay.tsx";
 import { GuildToolsProvider } from "#kit-web/picker/guild-tools.tsx";
 import { useIsSample } from "#kit-web/sample/sample-context.ts";
@@ -111,17 +112,17 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
             Layout={Layout}
             Preview={Preview}
             draftKey={isSample ? null : `${viewerId} ${guild.id} ${contract.id}`}
-            company={
-              <>
-                <CoEditors editors={editors.others} viewerId={viewerId} words={words} />
-                {contract.hasPanels && state.enabled && state.health.length === 0 && (
-                  <SectionBoundary title="Panels couldn't be checked">
-                    <LazyFallback fallback={null}>
-                      <PanelNotice guild={guild} module={module} settingsVersion={state.version} />
-                    </LazyFallback>
-                  </SectionBoundary>
-                )}
-              </>
+            company={<CoEditors editors={editors.others} viewerId={viewerId} words={words} />}
+            notice={
+              contract.hasPanels &&
+              state.enabled &&
+              state.health.length === 0 && (
+                <SectionBoundary title="Panels couldn't be checked">
+                  <LazyFallback fallback={waitingNotice}>
+                    <PanelNotice guild={guild} module={module} settingsVersion={state.version} />
+                  </LazyFallback>
+                </SectionBoundary>
+              )
             }
             onFocus={editors.onFocus}
             actions={(settings) => (

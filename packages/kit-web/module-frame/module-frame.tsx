@@ -64,8 +64,10 @@ type Props = {
   draftKey?: string | null;
   /** Renders the version history while it is open. */
   history?: ((props: HistoryProps) => ReactNode) | null;
-  /** Below the title: other people who have the page open. */
+  /** Next to the switch: other people who have the page open. */
   company?: ReactNode;
+  /** Below the title. */
+  notice?: ReactNode;
   /** Called when an element of the page gets the focus. */
   onFocus?: FocusEventHandler<HTMLElement>;
   /** More actions for the settings, next to the reset button. */
@@ -178,9 +180,10 @@ export function ModuleFrame({ contract, words, guild, state, Layout, Preview, ..
         name={words.name}
         purpose={words.purpose}
         isWithin={isWithin}
+        company={props.company}
         {...(hasSwitch && { power: { isOn: enabled, onSwitch: (isOn: boolean) => form.set(ON_OFF, isOn) } })}
       />
-      {props.company}
+      {props.notice}
       <FaultCard
         contract={contract}
         words={words}

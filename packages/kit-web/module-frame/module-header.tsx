@@ -1,4 +1,5 @@
 import { Switch } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { ModuleIcon } from "../catalog/module-card.ts";
 import css from "./module-header.module.css";
 
@@ -8,11 +9,13 @@ type Props = {
   purpose: string;
   /** The page has its own heading; this is its settings section. */
   isWithin?: boolean;
+  /** Next to the title. */
+  company?: ReactNode;
   /** Omitted where the switch is not shown. */
   power?: { isOn: boolean; onSwitch: (isOn: boolean) => void };
 };
 
-export function ModuleHeader({ Icon, name, purpose, isWithin = false, power }: Props) {
+export function ModuleHeader({ Icon, name, purpose, isWithin = false, company, power }: Props) {
   return (
     <header className={css.header} data-within={isWithin || undefined}>
       {!isWithin && (
@@ -21,7 +24,10 @@ export function ModuleHeader({ Icon, name, purpose, isWithin = false, power }: P
         </span>
       )}
       <div className={css.words}>
-        {isWithin ? <h2>Settings</h2> : <h1>{name}</h1>}
+        <div className={css.title}>
+          {isWithin ? <h2>Settings</h2> : <h1>{name}</h1>}
+          {company}
+        </div>
         <p>{purpose}</p>
       </div>
       {power && (

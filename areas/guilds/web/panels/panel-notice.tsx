@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { PanelState } from "#kit/panel.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import type { LoadedModule } from "#kit-web/module-catalog.tsx";
+import { waitingNotice } from "#kit-web/module-frame/waiting-notice.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
 import { Notice } from "#kit-web/states/notice.tsx";
 import css from "./panel-notice.module.css";
@@ -20,7 +21,7 @@ type Props = { guild: PageGuild; module: Pick<LoadedModule, "contract" | "words"
 /** Panels that differ from what is posted, at the top of the page, with a button to post them. */
 export function PanelNotice({ guild, module: { contract, words: texts }, settingsVersion }: Props) {
   const moduleId = contract.id;
-  const { data } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
+  const { data, failureCount } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
   const change = usePanelChange(guild.id, moduleId);
   const pending = (data?.panels ?? []).flatMap((panel) => {
     const words = PENDING[panel.state];
@@ -28,6 +29,7 @@ export function PanelNotice({ guild, module: { contract, words: texts }, setting
       ? [{ ...panel, ...words, name: texts.panels?.[panel.key] ?? panel.key }]
       : [];
   });
+  if (!data && failureCount === 0) return waitingNotice;
   if (pending.length === 0) return null;
   const nameOf = (id: Snowflake | null): string => guild.channels.find((one) => one.id === id)?.name ?? "deleted";
   return (

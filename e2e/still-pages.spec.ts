@@ -1,0 +1,66 @@
+/** A module's page with its sample's settings: nothing moves while it loads, whatever the order of the API's answers. */
+import type { Page, Route } from "@playwright/test";
+import { webs } from "#modules/web.ts";
+import { expect, OWNER, test, untilLoaded, WATCH_SHIFTS } from "./fixtures.ts";
+import { isAskedFor } from "./pages/asked-modules.ts";
+
+const SAMPLE_ID = /1000000000000000\d\d/g;
+const SHOWN_TABS = ["work", "insights"] as const;
+/** A line of text that moves by a few pixels. A section that moves by the height of a button is 0.02 or more. */
+const MOST_SHIFT = 0.01;
+const GAP_MS = 60;
+
+for (const [id, { contract, sample }] of Object.entries(webs).filter(([module]) => isAskedFor(module))) {
+  test(`${id}: nothing moves while it loads`, async ({ openAs, guild, product, turnOn }) => {
+    const page = await openAs(OWNER);
+    const { routeName, pages } = await contract();
+    const createRole = async (name: string): Promise<string> => {
+      const data = { name, key: crypto.randomUUID() };
+      const headers = { origin: product.url };
+      const answer = await page.request.post(`/api/guilds/${guild.id}/roles`, { data, headers });
+      return (await answer.json()).role.id;
+    };
+    const { settings } = await sample();
+    const text = JSON.stringify(settings ?? {});
+    const ids = new Map<string, string>();
+    for (const one of new Set(text.match(SAMPLE_ID))) {
+      const isRole = Number(one.slice(-2)) > 20;
+      ids.set(one, isRole ? await createRole(one) : (guild.channels[ids.size % guild.channels.length]?.id ?? ""));
+    }
+    const known = JSON.parse(text.replace(SAMPLE_ID, (one) => ids.get(one) ?? one));
+    // A sample without settings has those of the first recipe, which asks for a channel.
+    const channels = (config: object) =>
+      Object.keys(config).flatMap((name) => (/channel$/i.test(name) ? [[name, guild.channels[0]?.id]] : []));
+    await turnOn(page, `/api/guilds/${guild.id}/modules/${id}`, (config) =>
+      settings ? known : Object.fromEntries(channels(config)),
+    );
+    for (const tab of SHOWN_TABS) {
+      if (!(pages as readonly string[]).includes(tab)) continue;
+      const shown = await page.context().newPage();
+      await shown.addInitScript({ content: WATCH_SHIFTS });
+      await answerBackwards(shown);
+      await shown.goto(`/dashboard/${guild.id}/${routeName}?tab=${tab}`);
+      await expect(shown.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      await untilLoaded(shown);
+      await shown.waitForLoadState("networkidle");
+      expect.soft(await shown.evaluate<number>("shifts"), `${tab}: layout shift`).toBeLessThan(MOST_SHIFT);
+      await shown.close();
+    }
+  });
+}
+
+/** Of requests about a guild that wait together, the last is answered first. */
+async function answerBackwards(page: Page): Promise<void> {
+  const waiting: Route[] = [];
+  await page.route(/\/api\/guilds\/\d+\/./, (route) => {
+    waiting.push(route);
+    setTimeout(
+      () =>
+        void waiting
+          .pop()
+          ?.continue()
+          .catch(() => {}),
+      GAP_MS * (waiting.length + 1),
+    );
+  });
+}
