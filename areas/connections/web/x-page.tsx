@@ -33,7 +33,7 @@ export function XPage({ onChanged }: { onChanged: () => void }) {
           The operator of this installation hasn't connected it to X.
         </EmptyState>
       )}
-      {!data && <LoadingState answer={answer} name="your X account" height={220} />}
+      {!data && <LoadingState answer={answer} level={2} name="your X account" height={220} />}
     </div>
   );
 }

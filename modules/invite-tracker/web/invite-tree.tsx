@@ -45,7 +45,10 @@ function Page({ guildId, of, label, page, onMore }: LevelProps & { page: number;
   const asked = { params: { id: guildId }, query };
   const answer = useQuery(recordQuery(inviteTracker.routes.tree, asked, "list", "tree", of, page));
   const { data } = answer;
-  if (!data) return <LoadingState answer={answer} name="members" height={of === null ? 160 : 44} />;
+  if (!data) {
+    const isFirst = of === null && page === 1;
+    return <LoadingState answer={answer} name="members" height={isFirst ? 160 : 44} isOpenedLater={!isFirst} />;
+  }
   if (of === null && page === 1 && data.items.length === 0) {
     return (
       <EmptyState title="Nobody has invited anyone yet">

@@ -82,7 +82,7 @@ const StripeEvents = ({ guild }: Pick<WorkProps, "guild">) => (
 /** What keeps card payments from being real; nothing if they are. */
 function CardNotice({ guild }: Pick<WorkProps<PaymentConfig>, "guild">) {
   const { data, error, failureCount } = useQuery(accountQuery(guild.id));
-  if (!data && !error) return <WaitingSection name="the Stripe account" height={56} failureCount={failureCount} />;
+  if (!data && !error) return <WaitingSection name="the Stripe account" height={56} isAwaited={failureCount === 0} />;
   if (!data || data.account?.isLive) return null;
   return (
     <Notice>

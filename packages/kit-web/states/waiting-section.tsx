@@ -5,20 +5,13 @@ type Props = {
   name: string;
   height: number;
   className?: string | undefined;
-  failureCount: number;
+  /** Those below in `Sections` wait for it; not while a failed request is repeated, which may take long. */
+  isAwaited: boolean;
 };
 
-/**
- * Reserves the place of a section whose query loads for the first time. Those below in `Sections` wait for it, unless a failed
- * request is repeated: that may take long.
- */
-export const WaitingSection = ({ name, height, className, failureCount }: Props) => (
-  <div
-    role="status"
-    aria-label={`Loading ${name}`}
-    className={className}
-    data-waiting={failureCount === 0 || undefined}
-  >
+/** Reserves the place of a section whose query loads. */
+export const WaitingSection = ({ name, height, className, isAwaited }: Props) => (
+  <div role="status" aria-label={`Loading ${name}`} className={className} data-waiting={isAwaited || undefined}>
     <Skeleton height={height} radius="lg" />
   </div>
 );
