@@ -26,9 +26,15 @@ test("an owner turns on the picture, a member who can't see it does a sum, and i
   const recipe = page.getByRole("region", { name: "Picture with letters" });
   await expect(recipe.getByRole("complementary")).toContainText("Type the letters and digits you see.");
   await expectValidPage(page);
+  const panelsLoad = Promise.withResolvers<void>();
+  await page.route("**/verification/panels*", async (route) => {
+    if (route.request().method() === "GET") await panelsLoad.promise;
+    await route.continue();
+  });
   await recipe.getByRole("button", { name: "Turn on" }).click();
   const live = recipe.getByRole("heading", { name: /^Live in #/ });
   await expect(live).toBeFocused();
+  panelsLoad.resolve();
 
   const chat = await openChat("Robin Reed", (await live.textContent())?.split("#")[1] ?? "");
   chat.setDefaultTimeout(15_000);

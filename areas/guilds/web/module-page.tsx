@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { HistoryIcon } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { Guild } from "#kit/guild.ts";
 import type { RouteAnswer } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
@@ -93,6 +93,11 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
   const Insights = useMemo(() => drawnPart(module, "insights"), [module]);
   const Record = useMemo(() => drawnPart(module, "record"), [module]);
 
+  const hasNotice = contract.hasPanels === true && state.enabled && state.health.length === 0;
+  // Only while the page opens: later, what somebody reads or has focused would disappear.
+  const [opened] = useState({ hasNotice, version: state.version });
+  const isNoticeAwaited = opened.hasNotice && opened.version === state.version;
+
   const save = useModuleSave(guild.id, contract.id, state.enabled);
 
   return (
@@ -114,12 +119,15 @@ function OpenModule({ guild, module, state, viewerId, isWithin }: OpenProps) {
             draftKey={isSample ? null : `${viewerId} ${guild.id} ${contract.id}`}
             company={<CoEditors editors={editors.others} viewerId={viewerId} words={words} />}
             notice={
-              contract.hasPanels &&
-              state.enabled &&
-              state.health.length === 0 && (
+              hasNotice && (
                 <SectionBoundary title="Panels couldn't be checked">
-                  <LazyFallback fallback={waitingNotice}>
-                    <PanelNotice guild={guild} module={module} settingsVersion={state.version} />
+                  <LazyFallback fallback={isNoticeAwaited && waitingNotice}>
+                    <PanelNotice
+                      guild={guild}
+                      module={module}
+                      settingsVersion={state.version}
+                      isAwaited={isNoticeAwaited}
+                    />
                   </LazyFallback>
                 </SectionBoundary>
               )

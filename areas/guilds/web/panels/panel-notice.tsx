@@ -16,10 +16,16 @@ const PENDING: Partial<Record<PanelState, { text: string; act: string }>> = {
   missing: { text: "was deleted in chat", act: "Repost" },
 };
 
-type Props = { guild: PageGuild; module: Pick<LoadedModule, "contract" | "words">; settingsVersion: number };
+type Props = {
+  guild: PageGuild;
+  module: Pick<LoadedModule, "contract" | "words">;
+  settingsVersion: number;
+  /** What is below waits until it is known whether there is a notice. */
+  isAwaited: boolean;
+};
 
 /** Panels that differ from what is posted, at the top of the page, with a button to post them. */
-export function PanelNotice({ guild, module: { contract, words: texts }, settingsVersion }: Props) {
+export function PanelNotice({ guild, module: { contract, words: texts }, settingsVersion, isAwaited }: Props) {
   const moduleId = contract.id;
   const { data, failureCount } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
   const change = usePanelChange(guild.id, moduleId);
@@ -29,7 +35,7 @@ export function PanelNotice({ guild, module: { contract, words: texts }, setting
       ? [{ ...panel, ...words, name: texts.panels?.[panel.key] ?? panel.key }]
       : [];
   });
-  if (!data && failureCount === 0) return waitingNotice;
+  if (!data && isAwaited && failureCount === 0) return waitingNotice;
   if (pending.length === 0) return null;
   const nameOf = (id: Snowflake | null): string => guild.channels.find((one) => one.id === id)?.name ?? "deleted";
   return (
