@@ -53,15 +53,10 @@ for (const { id, routeName, pages } of Object.values(catalog).filter((module) =>
 /** Of requests about a guild that wait together, the last is answered first. */
 async function answerBackwards(page: Page): Promise<void> {
   const waiting: Route[] = [];
+  const answerLast = async () => await waiting.pop()?.continue();
   await page.route(/\/api\/guilds\/\d+\/./, (route) => {
     waiting.push(route);
-    setTimeout(
-      () =>
-        void waiting
-          .pop()
-          ?.continue()
-          .catch(() => {}),
-      GAP_MS * (waiting.length + 1),
-    );
+    // The page may have been closed.
+    setTimeout(() => void answerLast().catch(() => {}), GAP_MS * (waiting.length + 1));
   });
 }

@@ -4,6 +4,7 @@ import type { WorkProps } from "#kit-web/module-pages.ts";
 import { recordsKey } from "#kit-web/records/record-query.ts";
 import { Sections } from "#kit-web/records/sections.tsx";
 import { EmptyState } from "#kit-web/states/empty-state.tsx";
+import { isFirstLoad } from "#kit-web/states/is-first-load.ts";
 import { Notice } from "#kit-web/states/notice.tsx";
 import { OnceInSight } from "#kit-web/states/once-in-sight.tsx";
 import { WaitingSection } from "#kit-web/states/waiting-section.tsx";
@@ -81,8 +82,9 @@ const StripeEvents = ({ guild }: Pick<WorkProps, "guild">) => (
 
 /** What keeps card payments from being real; nothing if they are. */
 function CardNotice({ guild }: Pick<WorkProps<PaymentConfig>, "guild">) {
-  const { data, error, failureCount } = useQuery(accountQuery(guild.id));
-  if (!data && !error) return <WaitingSection name="the Stripe account" height={56} isAwaited={failureCount === 0} />;
+  const answer = useQuery(accountQuery(guild.id));
+  const { data, error } = answer;
+  if (!data && !error) return <WaitingSection name="the Stripe account" height={56} isAwaited={isFirstLoad(answer)} />;
   if (!data || data.account?.isLive) return null;
   return (
     <Notice>

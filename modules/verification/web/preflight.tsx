@@ -43,7 +43,7 @@ export function Preflight({ guild, enabled }: Props) {
   const { data: past } = useQuery(recordQuery(verification.routes.planRuns, { params }, "list", "locks"));
   const [isAsking, setAsking] = useState(false);
   const [run] = past?.runs ?? [];
-  if (!data) return <LoadingState answer={answer} level={2} name="the check of your gate" height={160} />;
+  if (!data) return <LoadingState answer={answer} level={2} name="the state of your gate" height={160} />;
   if (data.findings.length === 0 && !run) return null;
   const errors = data.findings.filter(({ level }) => level === "error");
   const isBusy = run !== undefined && ["running", "blocked", "undoing"].includes(run.state);

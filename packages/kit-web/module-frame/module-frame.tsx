@@ -64,7 +64,7 @@ type Props = {
   draftKey?: string | null;
   /** Renders the version history while it is open. */
   history?: ((props: HistoryProps) => ReactNode) | null;
-  /** Next to the switch: other people who have the page open. */
+  /** Next to the title: other people who have the page open. */
   company?: ReactNode;
   /** Below the title. */
   notice?: ReactNode;

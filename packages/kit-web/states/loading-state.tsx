@@ -1,9 +1,10 @@
 import { ErrorState } from "./error-state.tsx";
+import { isFirstLoad } from "./is-first-load.ts";
 import { WaitingSection } from "./waiting-section.tsx";
 
 type Props = {
   /** Of `useQuery`. */
-  answer: { error: unknown; failureCount: number; refetch: () => Promise<unknown> };
+  answer: { error: unknown; failureCount: number; errorUpdateCount: number; refetch: () => Promise<unknown> };
   /** What is loaded: "the plan". */
   name: string;
   /** The height of its place, in pixels. */
@@ -20,8 +21,8 @@ type Props = {
  * loaded once stays when a later request fails, so render this only without data.
  */
 export function LoadingState({ answer, name, level = 3, isOpenedLater = false, ...place }: Props) {
-  const { error, failureCount, refetch } = answer;
-  if (!error) return <WaitingSection name={name} isAwaited={failureCount === 0 && !isOpenedLater} {...place} />;
+  const { error, refetch } = answer;
+  if (!error) return <WaitingSection name={name} isAwaited={isFirstLoad(answer) && !isOpenedLater} {...place} />;
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)} can't be loaded`;
   return <ErrorState level={level} title={title} error={error} onRetry={() => void refetch()} />;
 }

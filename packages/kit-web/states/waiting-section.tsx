@@ -5,7 +5,7 @@ type Props = {
   name: string;
   height: number;
   className?: string | undefined;
-  /** Those below in `Sections` wait for it; not while a failed request is repeated, which may take long. */
+  /** Those below in `Sections` wait for it. */
   isAwaited: boolean;
 };
 

@@ -5,6 +5,7 @@ import { REPORTING_TEMPLATE } from "../paginator/page-template.ts";
 import { Paginator } from "../paginator/paginator.tsx";
 import { EmptyState } from "../states/empty-state.tsx";
 import { ErrorState } from "../states/error-state.tsx";
+import { isFirstLoad } from "../states/is-first-load.ts";
 import { isBare } from "./is-bare.ts";
 import css from "./list-frame.module.css";
 import type { TableView } from "./use-table-view.ts";
@@ -16,6 +17,7 @@ export type ListAnswer<Row> = {
   refetch: () => unknown;
   isPlaceholderData: boolean;
   failureCount?: number;
+  errorUpdateCount?: number;
 };
 
 export type ListProps<Row extends object> = {
@@ -104,7 +106,7 @@ function Body<Row extends object>({ label, level = 3, answer, view, empty, child
 }
 
 const FirstRows = ({ label, view, answer }: Pick<ListProps<object>, "label" | "view" | "answer">) => (
-  <WaitingRows label={label} rows={view.limit} isRetry={(answer.failureCount ?? 0) > 0} />
+  <WaitingRows label={label} rows={view.limit} isRetry={!isFirstLoad(answer)} />
 );
 
 /** `isRetry`: they may take long, so the sections below don't wait. */

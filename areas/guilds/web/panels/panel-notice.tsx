@@ -5,6 +5,7 @@ import type { Snowflake } from "#kit/snowflake.ts";
 import type { LoadedModule } from "#kit-web/module-catalog.tsx";
 import { waitingNotice } from "#kit-web/module-frame/waiting-notice.tsx";
 import type { PageGuild } from "#kit-web/module-pages.ts";
+import { isFirstLoad } from "#kit-web/states/is-first-load.ts";
 import { Notice } from "#kit-web/states/notice.tsx";
 import css from "./panel-notice.module.css";
 import { panelsQuery } from "./panel-queries.ts";
@@ -27,7 +28,8 @@ type Props = {
 /** Panels that differ from what is posted, at the top of the page, with a button to post them. */
 export function PanelNotice({ guild, module: { contract, words: texts }, settingsVersion, isAwaited }: Props) {
   const moduleId = contract.id;
-  const { data, failureCount } = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
+  const answer = useQuery(panelsQuery(guild.id, moduleId, settingsVersion));
+  const { data } = answer;
   const change = usePanelChange(guild.id, moduleId);
   const pending = (data?.panels ?? []).flatMap((panel) => {
     const words = PENDING[panel.state];
@@ -35,7 +37,7 @@ export function PanelNotice({ guild, module: { contract, words: texts }, setting
       ? [{ ...panel, ...words, name: texts.panels?.[panel.key] ?? panel.key }]
       : [];
   });
-  if (!data && isAwaited && failureCount === 0) return waitingNotice;
+  if (!data && isAwaited && isFirstLoad(answer)) return waitingNotice;
   if (pending.length === 0) return null;
   const nameOf = (id: Snowflake | null): string => guild.channels.find((one) => one.id === id)?.name ?? "deleted";
   return (

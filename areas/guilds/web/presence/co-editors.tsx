@@ -9,6 +9,9 @@ import { formatMoment } from "#kit-web/time/moment.ts";
 import css from "./co-editors.module.css";
 import { editorsByPerson, type Present } from "./editors-by-person.ts";
 
+/** As many as fit next to a title. */
+const SHOWN = 3;
+
 type Props = { editors: readonly Editor[]; viewerId: Snowflake; words: AnyModuleWords };
 
 /**
@@ -29,7 +32,7 @@ export function CoEditors({ editors, viewerId, words }: Props) {
       </p>
       {people.length > 0 && (
         <ul className={css.editors} aria-label="Also editing">
-          {people.map((person) => (
+          {people.slice(0, SHOWN).map((person) => (
             <li key={person.user.id} title={`Here since ${formatMoment(person.since).replace(/^at /, "")}`}>
               <Picture name={person.user.name} url={avatarUrl(cdnUrl, person.user, 32)} size={22} isRound />
               <span className={css.name}>{nameOf(person)}</span>
@@ -38,6 +41,16 @@ export function CoEditors({ editors, viewerId, words }: Props) {
               )}
             </li>
           ))}
+          {people.length > SHOWN && (
+            <li className={css.more} title={people.slice(SHOWN).map(nameOf).join(", ")}>
+              +{people.length - SHOWN}
+            </li>
+          )}
+          {people.length > 1 && (
+            <li className={css.count} aria-hidden>
+              {people.length}
+            </li>
+          )}
         </ul>
       )}
     </>

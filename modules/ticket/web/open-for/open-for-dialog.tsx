@@ -29,7 +29,7 @@ export function OpenForDialog({ guild, onClose }: Props) {
   const { data } = answer;
   return (
     <Dialog onClose={onClose} title="Open a ticket for a member">
-      {!data && <LoadingState answer={answer} name="your team's subjects" height={160} />}
+      {!data && <LoadingState answer={answer} name="the subjects" height={160} />}
       {data && !data.isOn && <EmptyState title="Tickets are off">Turn the module on to open tickets.</EmptyState>}
       {data?.isOn && data.subjects.length === 0 && (
         <EmptyState title="You can't open tickets here">
