@@ -38,7 +38,7 @@ const OVERLAYS = new RegExp(
 /** The code that every page loads first. */
 const BASE_KIT =
   "brand|catalog/(?:module-card|sample-guild-id)|installation|number/number-text|notifications/(?:notification|toast-list)|" +
-  "public-layout|reveal|form/field-element-id|look/skip-link|api/event-target";
+  "public-layout|reveal|form/field-element-id|look/skip-link|api/(?:event-target|recent-sign-in)";
 const BASE_ICONS = "arrow-right|check|menu|search|triangle-exclamation-point|x";
 const ICONS = "node_modules/lucide-react/dist/esm/icons/";
 const BASE = new RegExp(
@@ -58,14 +58,14 @@ const BASE = new RegExp(
 const WORKBENCH = new RegExp(
   [
     "apps/web/(?:shell/workbench|session/load-session)",
-    "packages/kit-web/(?:address|avatar|number|states|overlay/(?:late|use-opening)|time|form/draft|module-frame/setting-label)",
+    "packages/kit-web/(?:address|avatar|number|states/(?!button-when-on)|overlay/(?:late|use-opening)|time|form/draft|module-frame/setting-label)",
     "node_modules/@tanstack/(?:query-core|react-query)/",
   ].join("|"),
 );
 
 /** The frame of every guild page, and what the overview and module pages share. */
 const SHELL =
-  /apps\/web\/shell\/dashboard-layout|areas\/guilds\/web\/(?:guild-queries|recent-activity)|form\/linked-field/;
+  /apps\/web\/shell\/dashboard-layout|areas\/guilds\/web\/(?:guild-queries|recent-activity|figures\/figure-cards)|form\/linked-field/;
 
 /** A settings page, without inputs that only some settings need. */
 const SETTINGS =

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { errorAnswer } from "#kit/route.ts";
 import { ApiError } from "./api-error.ts";
+import { signInAgain } from "./recent-sign-in.ts";
 
 /** Discord's rate limit message, as any server passes it on; the wait is retry_after × 1300 ms (specification §8). */
 const rateLimited = z.looseObject({
@@ -17,16 +18,6 @@ let onNotSignedIn = (): void => {};
 /** Sets the handler for a 403, which always means that nobody is signed in. */
 export function whenNotSignedIn(handler: () => void): void {
   onNotSignedIn = handler;
-}
-
-let confirmPerson: () => Promise<boolean> = async () => false;
-
-/**
- * Sets how the person signs in again before an irreversible action. `confirm` resolves to whether they did; meanwhile
- * the page stays open and keeps what was typed.
- */
-export function whenRecentSignInNeeded(confirm: () => Promise<boolean>): void {
-  confirmPerson = confirm;
 }
 
 /** Called with every response. */
@@ -68,7 +59,7 @@ export async function send(method: Method, path: string, body?: unknown, signal?
   if (!refusal.success) {
     throw unanswered(response.status, "unreadable", "Something went wrong. Try again in a moment.", refusal.error);
   }
-  if (refusal.data.code === "recentSignInNeeded" && (await confirmPerson())) return send(method, path, body, signal);
+  if (refusal.data.code === "recentSignInNeeded" && (await signInAgain())) return send(method, path, body, signal);
   throw new ApiError(response.status, refusal.data);
 }
 

@@ -1,7 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { CharacterCount } from "../character-count.tsx";
 import type { FieldInputProps } from "../field-input-props.ts";
-import { CommandInput } from "./command-input.tsx";
+import { lazyInput } from "../lazy-input.ts";
+
+/** Few modules have one, and it needs all that overlays need. */
+const CommandInput = lazyInput<"text">(async () => (await import("./command-input.tsx")).CommandInput);
 
 export const TextLineInput = (props: FieldInputProps<"text">) =>
   props.info.isCommand ? <CommandInput {...props} /> : <PlainTextLine {...props} />;
