@@ -43,6 +43,8 @@ beforeEach(async () => {
   await whole.database.orm.execute(
     sql`select pg_notify('guild_plans', ${guildId}), pg_notify('module_configs', ${guildId})`,
   );
+  // Until the API has received both.
+  await expect.poll(async () => [(await plan()).current.plan, (await ticketState()).version]).toEqual(["free", 0]);
 });
 
 const plan = async (): Promise<ServerPlan> =>
@@ -65,11 +67,12 @@ const shown = async ({ id }: Promotion): Promise<Promotion> =>
   ((await operator.get(`/admin/promotions/${id}`)).body as { promotion: Promotion }).promotion;
 const daysFrom = (date: string | null): number => Math.round((new Date(date ?? 0).getTime() - Date.now()) / DAY_MS);
 
+const ticketPath = () => `/guilds/${guildId}/modules/ticket`;
+const ticketState = async () => (await mara.get(ticketPath())).body as { version: number; config: object };
 async function saveLabels(names: readonly string[]) {
-  const path = `/guilds/${guildId}/modules/ticket`;
-  const state = (await mara.get(path)).body as { version: number; config: object };
-  const config = { ...state.config, labels: names.map((name) => ({ name })) };
-  return mara.send("PUT", path, { version: state.version, enabled: false, config });
+  const { version, config } = await ticketState();
+  const labels = names.map((name) => ({ name }));
+  return mara.send("PUT", ticketPath(), { version, enabled: false, config: { ...config, labels } });
 }
 
 test("shows the free plan, its limits and what the server uses of them", async () => {

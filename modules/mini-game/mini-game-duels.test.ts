@@ -133,13 +133,13 @@ test("plays a duel of words on hidden boards, and one of dice in one message", a
   const { guild, robin, wren } = await pair();
   await robin.command("game play", { game: "word", opponent: wren.id });
   await wren.press("mini-game:accept");
-  const board = await story.type(robin, "crane");
-  expect(board.content).toMatch(/[🟩🟨⬛]{5}/u);
-  await shows(guild, `<@${robin.id}>: 1 of 6 guesses used.`);
-  expect(await newest(guild)).not.toMatch(/[🟩🟨]/u);
   const { random } = await story.latest(guild);
   const { WORDS } = await import("./service/games/questions/words.ts");
   const word = WORDS[random.number("word", WORDS.length)] ?? "";
+  const board = await story.type(robin, word === "CRANE" ? "about" : "crane");
+  expect(board.content).toMatch(/[🟩🟨⬛]{5}/u);
+  await shows(guild, `<@${robin.id}>: 1 of 6 guesses used.`);
+  expect(await newest(guild)).not.toMatch(/[🟩🟨]/u);
   await story.type(robin, word.toLowerCase());
   await story.type(wren, word);
   expect(await newest(guild)).toContain(`🏆 <@${wren.id}> won!`);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll } from "vitest";
 import { withConnection } from "#kit-server/storage/database/connect.ts";
+import { checkConnections } from "#kit-server/testing/second-connections.ts";
 import { testDatabaseUrl } from "#kit-server/testing/test-database.ts";
 
 const url = testDatabaseUrl();
@@ -17,4 +18,5 @@ process.env.TEST_DATABASE_URL = ofFile.href;
 afterAll(async () => {
   process.env.TEST_DATABASE_URL = url;
   await onServer(`drop database ${name} with (force)`);
+  checkConnections();
 });

@@ -31,7 +31,6 @@ import { makeSeal } from "#kit-server/storage/secrets/seal.ts";
 import { checkRequests } from "./described-requests.ts";
 import { replay } from "./replay.ts";
 import { watchRest } from "./rest-watch.ts";
-import { checkConnections } from "./second-connections.ts";
 import type { StoryGuild } from "./story-guild.ts";
 import { type StoryMember, storyMember } from "./story-member.ts";
 import { platformOf, type StoryPlatform } from "./story-platform.ts";
@@ -257,7 +256,6 @@ export async function startBotWorld(
       await services.close();
       await Promise.all([guilds.close(), configs.close(), translators.close()]);
       await database.close();
-      checkConnections();
       await checkRequests(sandbox, platform.clientId);
     },
   };

@@ -37,7 +37,7 @@ export async function openGuildPlans(
       const known = rows.get(guildId);
       return known instanceof Promise ? known.then(planIn) : planIn(known);
     },
-    async (guildId) => planIn(await readPlanRows(database.orm, guildId)),
+    async (guildId) => planIn(await readPlanRows(database.lookups, guildId)),
   );
   return { plans, current, limits, close };
 }
