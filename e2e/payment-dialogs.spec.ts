@@ -100,6 +100,7 @@ for (const [name, viewport] of [
       await lookAt(act("Deliver"), /^Order 20: Mark as delivered\?$/, textbox("Note"));
       await lookAt(act("Refund"), /^Order 20: Mark as refunded\?$/, textbox("Reason"));
       await act("Deliver").press("Enter");
+      await expect(textbox("Note")).toBeFocused();
       await page.keyboard.type("Sent by mail");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
