@@ -61,6 +61,7 @@ beforeEach(async () => {
   port = openStripe({ key, apiUrl: stripe.url, now: () => stripe.account(key).now() * 1000 });
   await whole.database.orm.execute(sql`delete from plan_subscriptions`);
   await whole.database.orm.execute(sql`select pg_notify('guild_plans', ${whole.harbour})`);
+  // Until the API has received it.
   await expect.poll(async () => (await plan()).subscription).toBeNull();
 });
 

@@ -18,5 +18,6 @@ process.env.TEST_DATABASE_URL = ofFile.href;
 afterAll(async () => {
   process.env.TEST_DATABASE_URL = url;
   await onServer(`drop database ${name} with (force)`);
+  // Here, so that it is reported in the file that did it.
   checkConnections();
 });

@@ -37,6 +37,7 @@ export async function openGuildPlans(
       const known = rows.get(guildId);
       return known instanceof Promise ? known.then(planIn) : planIn(known);
     },
+    // Also asked within a transaction that saves settings.
     async (guildId) => planIn(await readPlanRows(database.lookups, guildId)),
   );
   return { plans, current, limits, close };
