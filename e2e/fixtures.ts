@@ -200,11 +200,18 @@ const WAITING = `[...document.querySelectorAll(".mantine-Skeleton-root, [data-wa
 
 export const untilLoaded = (page: Page): Promise<void> => expect.poll(() => page.evaluate(WAITING)).toBe(0);
 
-/** A script for the page: adds up its layout shifts as `shifts`. */
+/** A script for the page: adds up its layout shifts as `shifts`, and describes in `shifted` what moved from where to where. */
 export const WATCH_SHIFTS = `
   globalThis.shifts = 0;
-  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifts += value; })
-    .observe({ type: "layout-shift", buffered: true });
+  globalThis.shifted = [];
+  new PerformanceObserver((list) => {
+    for (const { value, startTime, sources } of list.getEntries()) {
+      shifts += value;
+      for (const { node, previousRect: from, currentRect: to } of sources)
+        shifted.push([Math.round(startTime), node?.nodeName, (node?.textContent ?? "").slice(0, 60),
+          from.y + "+" + from.height, to.y + "+" + to.height].join(" "));
+    }
+  }).observe({ type: "layout-shift", buffered: true });
 `;
 
 /** Collects errors that the browser logs itself, such as CSP violations; read it at the end of a test. */

@@ -9,6 +9,7 @@ const SHOWN_TABS = ["work", "insights"] as const;
 /** A line of text that moves by a few pixels. A section that moves by the height of a button is 0.02 or more. */
 const MOST_SHIFT = 0.01;
 const GAP_MS = 60;
+type Shifts = { shifts: number; shifted: string[] };
 
 for (const { id, routeName, pages } of Object.values(catalog).filter((module) => isAskedFor(module.id))) {
   test(`${id}: nothing moves while it loads`, async ({ openAs, guild, product, turnOn }) => {
@@ -39,12 +40,17 @@ for (const { id, routeName, pages } of Object.values(catalog).filter((module) =>
       if (!(pages as readonly string[]).includes(tab)) continue;
       const shown = await page.context().newPage();
       await shown.addInitScript({ content: WATCH_SHIFTS });
+      // What is tried again may move what is below: named if the test fails.
+      const failed: string[] = [];
+      shown.on("requestfailed", (request) => failed.push(`${request.url()} ${request.failure()?.errorText}`));
+      shown.on("response", (answer) => answer.status() >= 400 && failed.push(`${answer.url()} ${answer.status()}`));
       await answerBackwards(shown);
       await shown.goto(`/dashboard/${guild.id}/${routeName}?tab=${tab}`);
       await expect(shown.getByRole("heading", { level: 2 }).first()).toBeVisible();
       await untilLoaded(shown);
       await shown.waitForLoadState("networkidle");
-      expect.soft(await shown.evaluate<number>("shifts"), `${tab}: layout shift`).toBeLessThan(MOST_SHIFT);
+      const { shifts, shifted } = await shown.evaluate<Shifts>("({ shifts, shifted })");
+      expect.soft(shifts, `${tab}: layout shift\n${[...shifted, ...failed].join("\n")}`).toBeLessThan(MOST_SHIFT);
       await shown.close();
     }
   });

@@ -62,8 +62,18 @@ test("shows staff only the channels that they see in Discord", async () => {
   expect(await channelsOf(ada)).toEqual([]);
 });
 
+/** What the set-up changed is sent to open streams, which may be later than a stream opens. */
+async function untilSetupIsSent(): Promise<void> {
+  const stream = await mara.listen(`/guilds/${guild.id}/events`);
+  await publishToGuild(world.database.orm, guild.id, { type: "membersChanged" });
+  const isHere = (event: unknown) => (event as GuildEvent).type === "membersChanged";
+  await until("what was sent before has arrived", () => stream.events.some(isHere));
+  stream.stop();
+}
+
 test("sends staff live events of their module's records and server changes only", async () => {
   const { orm } = world.database;
+  await untilSetupIsSent();
   const [hers, maras] = await Promise.all([
     ada.listen(`/guilds/${guild.id}/events`),
     mara.listen(`/guilds/${guild.id}/events`),
@@ -91,6 +101,7 @@ test("sends staff live events of their module's records and server changes only"
 });
 
 test("closes open streams as soon as the role is lost", async () => {
+  await untilSetupIsSent();
   const stream = await ada.listen(`/guilds/${guild.id}/events`);
   await world.api.setRoles(ada, guild.id, []);
   await until("it is closed", async () => (await ada.get(`/guilds/${guild.id}`)).body.code === "guildNotFound");

@@ -7,6 +7,7 @@ import type { StoryGuild } from "#kit-server/testing/story-guild.ts";
 import { until } from "#kit-server/testing/until.ts";
 import { type BoostConfig, xBoost as contract } from "./contract.ts";
 import { checkCampaign } from "./service/check-campaign.ts";
+import type { Ctx } from "./service/context.ts";
 import { readX } from "./service/read-x.ts";
 import { monthMicros } from "./store/spending.ts";
 import { type BoostStory, DAY_MS, HOUR_MS, JOIN, openBoostStory } from "./testing/boost-story.ts";
@@ -219,13 +220,49 @@ test("pays for each page once when another process syncs the campaign while X is
   story.x.behave({ delayMs: 300 });
   const ended = story.later(DAY_MS);
   const turns = async () => (await campaigns())[0]?.readTurn ?? 0;
-  for (const turn of [1, 2]) {
-    await until(`X is read for the ${turn}. time`, async () => (await turns()) >= turn);
+  // Odd while X is read.
+  for (const turn of [1, 3]) {
+    await until(`X is read, turn ${turn}`, async () => (await turns()) >= turn);
     await checkCampaign(ctx, 1);
   }
   await ended;
   expect(await outcomes()).toEqual({ Robin: "verified" });
   // The post and its author, the post in its conversation, and who reposted it.
+  expect(await campaigns()).toMatchObject([{ state: "ended", micros: 15_000 + 5_000 + 10_000 }]);
+});
+
+test("pays for a page once when another process read the campaign before the page was noted", async () => {
+  const { guild, joined, campaigns } = await story.harbour({ lasts: 3_600, recheckAfter: null });
+  await joined("Robin", "repost");
+  story.x.behave({ status: 503 });
+  await story.later(HOUR_MS + MINUTE_MS);
+  story.x.behave({});
+  const afterPause = new Date(story.world.services.context.clock.now().getTime() + 10 * MINUTE_MS);
+  const ctx = { ...(await contextIn(guild)), clock: { now: () => afterPause } };
+  const withTransaction = (transaction: Ctx["orm"]["transaction"]): Ctx => {
+    const get = (orm: Ctx["orm"], key: string) => (key === "transaction" ? transaction : Reflect.get(orm, key));
+    return { ...ctx, orm: new Proxy(ctx.orm, { get }) as Ctx["orm"] };
+  };
+  const hasRead = Promise.withResolvers<void>();
+  const isNoted = Promise.withResolvers<void>();
+  const late = withTransaction(async (...work) => {
+    hasRead.resolve();
+    await isNoted.promise;
+    return ctx.orm.transaction(...work);
+  });
+  let transactions = 0;
+  const first = withTransaction(async (...work) => {
+    transactions += 1;
+    // The first reserves, the second notes what was read.
+    if (transactions !== 2) return ctx.orm.transaction(...work);
+    const other = checkCampaign(late, 1);
+    await hasRead.promise;
+    const noted = await ctx.orm.transaction(...work);
+    isNoted.resolve();
+    await other;
+    return noted;
+  });
+  await checkCampaign(first, 1);
   expect(await campaigns()).toMatchObject([{ state: "ended", micros: 15_000 + 5_000 + 10_000 }]);
 });
 

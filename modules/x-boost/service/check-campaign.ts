@@ -141,11 +141,14 @@ const claimTurn =
     return mine !== undefined;
   };
 
-/** False if another process took the turn while this one read: that one goes on alone, or both would pay forever. */
+/**
+ * Ends the turn: a process that saw the campaign before can't take the next one, or it would read this page again. False if another
+ * process took the turn while this one read: that one goes on alone, or both would pay forever.
+ */
 async function noteTurn(tx: Orm, campaign: Campaign, set: Partial<Campaign>): Promise<boolean> {
   const [mine] = await tx
     .update(xBoostCampaigns)
-    .set({ ...set, readSince: null, pausedWhy: null, pausedUntil: null })
+    .set({ ...set, readTurn: campaign.readTurn + 2, readSince: null, pausedWhy: null, pausedUntil: null })
     .where(and(campaignTable.at(campaign), eq(xBoostCampaigns.readTurn, campaign.readTurn + 1)))
     .returning({ turn: xBoostCampaigns.readTurn });
   return mine !== undefined;

@@ -56,7 +56,7 @@ export const xBoostCampaigns = pgTable(
     isCapped: boolean().notNull().default(false),
     /** The post can't be seen anymore, so nobody is judged by it. */
     isPostGone: boolean().notNull().default(false),
-    /** Where reading is: the action (-1: the post itself), the page, and how often it was turned. */
+    /** Where reading is: the action (-1: the post itself) and the page; the turn goes up when a read begins and when it is noted. */
     readAction: integer().notNull().default(-1),
     readPage: text(),
     readTurn: count(),

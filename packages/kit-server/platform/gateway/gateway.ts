@@ -10,6 +10,7 @@ import type { Orm } from "#kit-server/storage/database/database.ts";
 import { createBacklog } from "./backlog.ts";
 import { type GatewayEvent, guildOfEvent } from "./gateway-event.ts";
 import { noteGatewayFigures } from "./gateway-figures.ts";
+import { createIdentifyTurns } from "./identify-turns.ts";
 import { refusalOf } from "./refusals.ts";
 import { createSessionStarts } from "./session-starts.ts";
 import { dropSession, loadSessions, type StoredSession, saveSession } from "./session-store.ts";
@@ -132,6 +133,11 @@ export async function connectGateway(options: GatewayOptions): Promise<Gateway> 
     buildStrategy: (built) => {
       strategy = new SimpleShardingStrategy(built);
       return strategy;
+    },
+    buildIdentifyThrottler: async (built) => {
+      // Not every platform returns a limit.
+      const { session_start_limit: limit } = await built.fetchGatewayInformation();
+      return createIdentifyTurns(limit?.max_concurrency || 1);
     },
     retrieveSessionInfo: (shardId) => shardOf(shardId).connection.sessionToUse(),
     updateSessionInfo: (shardId, info) => shardOf(shardId).connection.learn(info),

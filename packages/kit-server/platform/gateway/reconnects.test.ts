@@ -84,6 +84,28 @@ test("replaces a session that never resumes with a new one", async () => {
   await until("the bot identifies again", () => isStuck && last() === "identify");
 });
 
+test("identifies once on a connection when the one before closed while it waited for its turn to identify", async () => {
+  const identifies: number[] = [];
+  platform = await startScriptedPlatform((connection) => {
+    const at = platform.connections.indexOf(connection);
+    if (connection.began?.op === "resume") return connection.send({ op: 9, d: false });
+    identifies.push(at);
+    if (at === 0) connection.close(4000);
+    else sendReady(connection);
+  });
+  platform.greet = (connection) => {
+    connection.send({ op: 10, d: { heartbeat_interval: 40_000 } });
+    // It waits then until five seconds have passed since the first identify.
+    if (platform.connections.length === 2) setTimeout(() => connection.close(4000), 100);
+  };
+  world = await startBotWorld(platform, []);
+  await until("the session is stored", async () => (await loadSessions(world.services.context.orm)).size > 0);
+  expect(platform.connections).toHaveLength(3);
+  // A second one on the same connection would come at the end of the next turn.
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  expect(identifies).toEqual([0, 2]);
+});
+
 test("doesn't connect after a stop while waiting to connect", async () => {
   let isBad = true;
   platform = await startScriptedPlatform((connection) => (isBad ? connection.close(4000) : sendReady(connection)));
