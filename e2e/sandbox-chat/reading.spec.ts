@@ -45,6 +45,31 @@ test("a reply links to its original far back, and from there to the newest messa
   }).toPass();
 });
 
+test("shows what changed while a channel's messages were on their way", async ({ page, sandbox }) => {
+  const { token } = await sandbox.control.person("mara.lindqvist");
+  const channelId = await findChannelId(sandbox, "Harbour Lights", "photos");
+  const edited = await say(sandbox, token, channelId, "before the change");
+  const deleted = await say(sandbox, token, channelId, "soon gone");
+  await become(page, sandbox, "Jonas Weber");
+  let isFirst = true;
+  await page.route(`**/channels/${channelId}/messages?*`, async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const response = await route.fetch();
+    await ask(sandbox, "PATCH", `/api/v10/channels/${channelId}/messages/${edited.id}`, { content: "after it" }, token);
+    await ask(sandbox, "DELETE", `/api/v10/channels/${channelId}/messages/${deleted.id}`, undefined, token);
+    // An event after both: the page has received them.
+    await say(sandbox, token, await findChannelId(sandbox, "Harbour Lights", "general"), "and then this");
+    await expect(page.getByRole("button", { name: "general (text channel, unread)" })).toBeVisible();
+    await route.fulfill({ response });
+  });
+  await openChannel(page, "Harbour Lights", "photos");
+  const log = page.getByRole("log");
+  await expect(log.getByText("after it")).toBeVisible();
+  await expect(log.getByText("before the change")).toHaveCount(0);
+  await expect(log.getByText("soon gone")).toHaveCount(0);
+});
+
 test("counts unread messages and marks where they start", async ({ page, sandbox }) => {
   const { token } = await sandbox.control.person("mara.lindqvist");
   const jonas = await sandbox.control.person("jonas.weber");

@@ -8,6 +8,8 @@ import { useSession, useWorld } from "../store/use-world.ts";
 import { type ChannelLog, EMPTY_LOG } from "../store/world.ts";
 
 const PAGE = 50;
+/** How often a page is read again because messages changed meanwhile. */
+const MOST_READS = 3;
 
 /** A channel's messages, loaded when it is first opened, with functions that load older and newer ones. */
 export function useLog(channelId: string, messageId: string | undefined) {
@@ -79,9 +81,13 @@ async function loadFurther(session: Session, channelId: string, side: "before" |
   }
 }
 
-async function readPage({ call }: Session, channelId: string, side: string): Promise<APIMessage[]> {
-  const page = await call<APIMessage[]>("GET", `/channels/${channelId}/messages?limit=${PAGE}${side}`);
-  return page.reverse();
+/** Reads it again if one of its messages may have changed while it was on its way. */
+async function readPage({ call, world }: Session, channelId: string, side: string): Promise<APIMessage[]> {
+  for (let reads = 1; ; reads += 1) {
+    world.update((now) => changeLog(now, channelId, (log) => ({ ...log, hasMissed: false })));
+    const page = await call<APIMessage[]>("GET", `/channels/${channelId}/messages?limit=${PAGE}${side}`);
+    if (reads === MOST_READS || !world.get().logs.get(channelId)?.hasMissed) return page.reverse();
+  }
 }
 
 async function hasAfter({ call }: Session, channelId: string, messageId: string | undefined): Promise<boolean> {

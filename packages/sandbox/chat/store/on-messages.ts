@@ -38,17 +38,20 @@ export function changeMessage(
   return changeLog(world, channelId, (log) => {
     const index = log.messages.findLastIndex((message) => message.id === messageId);
     const message = log.messages[index];
-    return message === undefined ? log : { ...log, messages: log.messages.with(index, change(message)) };
+    return message === undefined ? missed(log) : { ...log, messages: log.messages.with(index, change(message)) };
   });
 }
+
+const missed = (log: ChannelLog): ChannelLog => (log.hasMissed ? log : { ...log, hasMissed: true });
 
 /** Removes messages from the page without asking the server. */
 export function removeMessages(world: World, channelId: string, ids: readonly string[]): World {
   const gone = new Set(ids);
-  return changeLog(world, channelId, (log) => ({
-    ...log,
-    messages: log.messages.filter((message) => !gone.has(message.id)),
-  }));
+  return changeLog(world, channelId, (log) => {
+    const messages = log.messages.filter((message) => !gone.has(message.id));
+    const isAllHere = log.messages.length - messages.length === gone.size;
+    return { ...(isAllHere ? log : missed(log)), messages };
+  });
 }
 
 function addMessage(world: World, data: MessageCreateData): World {

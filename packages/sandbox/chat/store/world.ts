@@ -59,6 +59,8 @@ export interface ChannelLog {
   readonly isLoadingNewer: boolean;
   /** Increases each time the channel is reloaded, from its end or around a message. */
   readonly reading: number;
+  /** Whether a message changed that isn't here: a page on its way may have it as it was. */
+  readonly hasMissed: boolean;
 }
 
 export interface Unread {
@@ -112,4 +114,5 @@ export const EMPTY_LOG: ChannelLog = {
   hasNewer: false,
   isLoadingNewer: false,
   reading: 0,
+  hasMissed: false,
 };
