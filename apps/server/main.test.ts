@@ -177,7 +177,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("starts without settings, prints its address, and stops within five seconds together with its sandbox", async () => {
+test("starts without settings, prints its address, and stops its parts within five seconds, then database and sandbox", async () => {
   const directory = newDirectory();
   const { child, said, ready, ended } = start({ DATA_DIR: directory, ROLES: "api,bot,jobs" });
   const { url } = await ready;
@@ -187,7 +187,7 @@ test("starts without settings, prints its address, and stops within five seconds
   expect((await fetch(`${config.sandboxUrl}/_sandbox/clock`)).status).toBe(200);
 
   child.kill("SIGTERM");
-  // After five seconds, it would have exited with 1.
+  // It would have exited with 1 if a part took more than five seconds.
   expect(await ended).toBe(0);
   expect(said.err).toBe("");
   await expect(fetch(`${config.sandboxUrl}/_sandbox/clock`)).rejects.toThrow();

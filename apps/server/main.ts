@@ -10,8 +10,10 @@ import { StartError } from "./start-error.ts";
  * when a crowd joins, that is hundreds of megabytes of garbage.
  */
 const HEAP_GROWS_PERCENT = 50;
-/** The time a stop may take before it is forced. */
+/** The time that the parts may take to stop before it is forced. */
 const STOP_MS = 5_000;
+/** The embedded database writes what it holds to the disk, which takes long on a busy machine. */
+const DATABASE_STOP_MS = 25_000;
 /** One Ctrl+C can arrive twice: from the terminal, and again from npm, which forwards it. */
 const SAME_SIGNAL_MS = 1_000;
 
@@ -35,8 +37,20 @@ try {
 }
 
 /** Exits with 1 if a part failed, so that the process manager notices. */
-function stopOnSignal({ close, problems }: Pick<Running, "close" | "problems">): void {
+function stopOnSignal({ close, closeParts, problems }: Pick<Running, "close" | "closeParts" | "problems">): void {
   let stoppingSince: number | null = null;
+  const forceAfter = (ms: number) =>
+    setTimeout(() => {
+      process.stderr.write("Something did not stop in time. Exiting.\n");
+      process.exit(1);
+    }, ms).unref();
+  const closeAll = async (): Promise<void> => {
+    const forced = forceAfter(STOP_MS);
+    await closeParts();
+    clearTimeout(forced);
+    forceAfter(DATABASE_STOP_MS);
+    await close();
+  };
   const stop = (signal: NodeJS.Signals): void => {
     if (stoppingSince !== null) {
       if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
@@ -44,13 +58,9 @@ function stopOnSignal({ close, problems }: Pick<Running, "close" | "problems">):
     }
     stoppingSince = performance.now();
     process.stdout.write(`\nStopping (${signal}). Press again to force.\n`);
-    setTimeout(() => {
-      process.stderr.write("Something did not stop in time. Exiting.\n");
-      process.exit(1);
-    }, STOP_MS).unref();
     const unsolved = problems();
     for (const sentence of unsolved) process.stderr.write(`${sentence}\n`);
-    close().then(
+    closeAll().then(
       () => process.exit(unsolved.length === 0 ? 0 : 1),
       (error: unknown) => {
         process.stderr.write(`Stopping failed: ${printableError(error)}\n`);

@@ -29,6 +29,9 @@ export type Running = {
   sitesUrl: string | null;
   /** Sentences about what keeps parts of this process from working. */
   problems(): string[];
+  /** Stops the roles. */
+  closeParts(): Promise<void>;
+  /** Stops the roles, then the database and the sandbox. */
   close(): Promise<void>;
 };
 
@@ -58,7 +61,7 @@ export async function run(): Promise<Running> {
     // The database may go down at any moment, also while this opens: then everything is opened again.
     const parts = await untilDatabaseAnswers(() => allOrNone((opened) => openParts(given, opened)), print);
     opened(parts.close);
-    return { ...parts.value, sitesUrl: sandbox?.sitesUrl ?? null };
+    return { ...parts.value, closeParts: parts.close, sitesUrl: sandbox?.sitesUrl ?? null };
   });
   return { settings, ...value, close };
 }
@@ -68,7 +71,7 @@ type Opened = (close: () => unknown) => void;
 async function openParts(
   given: ServiceSettings,
   opened: Opened,
-): Promise<Omit<Running, "settings" | "sitesUrl" | "close">> {
+): Promise<Omit<Running, "settings" | "sitesUrl" | "close" | "closeParts">> {
   const services = await openServices(given);
   opened(services.close);
   const parts: RunningPart[] = [];

@@ -1,6 +1,5 @@
 // A panel in a server whose bot speaks German.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
 import { openRoleStory, PICK, type RoleStory } from "./testing/role-story.ts";
 
 let story: RoleStory;
@@ -11,9 +10,7 @@ afterAll(() => story?.close());
 
 test("shows panels, replies and lists in the server's language", async () => {
   const { guild, join, roles, configOf, configure, buttons } = await story.harbour({ entries: [{ seats: 1 }, {}] });
-  const actor = { id: "900000000000000001", name: "Mara" };
-  const settings = { guildId: guild.id, actor, version: 0, alertChannelId: null, timeZone: "UTC" };
-  await saveGuildSettings(story.orm, { ...settings, language: "de" });
+  await story.story.world.speak(guild.id, "de");
   await configure(configOf({ name: "Rollen" }));
   await story.story.panels.show(guild, "Rollen");
   expect((await buttons())[0]).toBe("role-1 (1 Platz frei)");

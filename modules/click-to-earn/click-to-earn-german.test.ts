@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pointsReward } from "#kit/rewards/reward.ts";
-import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
 import { type DropStory, openDropStory } from "./testing/drop-story.ts";
 
 let story: DropStory;
@@ -11,15 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => story?.close());
 
-const actor = { id: "900000000000000001", name: "Mara" };
 const CLAIM = "click-to-earn:claim";
 
 test("speaks German from a drop's start to its end, and English as soon as that is chosen", async () => {
   const guild = await story.newGuild();
-  const { orm } = story.world.services.context;
-  const choose = (language: "de" | "en", version: number) =>
-    saveGuildSettings(orm, { guildId: guild.id, actor, version, alertChannelId: null, timeZone: "UTC", language });
-  await choose("de", 0);
+  await story.world.speak(guild.id, "de");
   await story.configure(guild, { reward: pointsReward(1500), winners: 2, gate: [] });
   const [owner, robin, wren] = [
     await story.world.owner(guild),
@@ -39,7 +34,6 @@ test("speaks German from a drop's start to its end, and English as soon as that 
   await wren.press(CLAIM);
   expect(await story.said(guild.channelId)).toMatch(/\*\*Dieser Drop ist beendet\.\*\* Gewonnen: <@\d+>, <@\d+>$/);
   expect((await robin.command("points show")).content).toBe("Du hast **1.500 Punkte** (1.500 verdient, 0 ausgegeben).");
-  await choose("en", 1);
-  await story.world.settle();
+  await story.world.speak(guild.id, "en");
   expect((await robin.command("points show")).content).toBe("You have **1,500** points (1,500 earned, 0 spent).");
 });

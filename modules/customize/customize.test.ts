@@ -1,6 +1,5 @@
 // Stories of customize: the bot's profile, its messages, and where its commands work.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
 import { saveOverride } from "#kit-server/module/languages/overrides.ts";
 import { onePixelPng, pngOf } from "#kit-server/testing/pictures.ts";
 import { customize } from "./contract.ts";
@@ -100,31 +99,27 @@ test("addresses members formally in the server's language, and keeps the server'
   const rules = [{ command: "lamp", where: "everywhere", channels: [], who: "except", roles: [guild.roleId] }] as never;
   await story.world.configure(guild.id, customize, { rules });
   const wren = await story.world.join(guild, "Wren", { roles: [guild.roleId] });
-  const settings = { guildId: guild.id, actor: ACTOR, alertChannelId: null, timeZone: "UTC" };
   const { orm } = story.world.services.context;
-  // Other processes read what a server saved once they are notified.
   const said = async () => (await wren.command("lamp count")).content;
-  await saveGuildSettings(orm, { ...settings, version: 0, language: "de" });
-  await expect.poll(said).toBe("Dieser Befehl ist für deine Rollen nicht verfügbar.");
+  await story.world.speak(guild.id, "de");
+  expect(await said()).toBe("Dieser Befehl ist für deine Rollen nicht verfügbar.");
   await story.world.configure(guild.id, customize, { tone: "formal" });
   expect(await said()).toBe("Dieser Befehl ist für Ihre Rollen nicht verfügbar.");
-  await saveGuildSettings(orm, { ...settings, version: 1, language: "es" });
-  await expect.poll(said).toBe("Este comando no está disponible para sus roles.");
+  await story.world.speak(guild.id, "es");
+  expect(await said()).toBe("Este comando no está disponible para sus roles.");
   const changed = { language: "es", key: "kit.interactions.commandNotForYou", text: "¡Tus roles no bastan!" } as const;
   await saveOverride(orm, { ...changed, guildId: guild.id, before: null, actor: ACTOR });
+  // Other processes read what a server saved once they are notified.
   await expect.poll(said).toBe("¡Tus roles no bastan!");
 });
 
 test("new settings start in the server's language and tone", async () => {
   const guild = await story.newGuild();
-  const { configs, context } = story.world.services;
-  const { orm } = context;
+  const { configs } = story.world.services;
   const sign = async () => (await configs.read(guild.id, lamp)).config.sign;
   expect(await sign()).toBe("Light your lamp!");
-  await saveGuildSettings(orm, {
-    ...{ guildId: guild.id, actor: ACTOR, alertChannelId: null, timeZone: "UTC", version: 0, language: "de" },
-  });
-  await expect.poll(sign).toBe("Lass deine Lampe leuchten!");
+  await story.world.speak(guild.id, "de");
+  expect(await sign()).toBe("Lass deine Lampe leuchten!");
   await story.world.configure(guild.id, customize, { tone: "formal" });
   expect(await sign()).toBe("Lassen Sie Ihre Lampe leuchten.");
 });

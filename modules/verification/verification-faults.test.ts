@@ -1,6 +1,5 @@
 // Stories of failures: nobody gets in or is kicked because of one, and everyone reads what happened.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
 import { createContext } from "#kit-server/module/bot/context.ts";
 import { POLL_OPTIONS } from "#kit-server/testing/until.ts";
 import { verification } from "./contract.ts";
@@ -155,9 +154,7 @@ test("replies to the button that the module is off", async () => {
 
 test("replies in German in a German server", async () => {
   const { guild, join } = await story.harbour({ method: "captcha" });
-  const actor = { id: "900000000000000001", name: "Mara" };
-  const settings = { guildId: guild.id, actor, version: 0, alertChannelId: null, timeZone: "UTC" };
-  await saveGuildSettings(story.orm, { ...settings, language: "de" });
+  await story.world.speak(guild.id, "de");
   const robin = await join("Robin");
   const asked = await robin.press(START);
   expect(asked.content).toContain("Welche Buchstaben und Ziffern siehst du?");

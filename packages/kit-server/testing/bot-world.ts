@@ -6,6 +6,7 @@ import { Registry } from "prom-client";
 import type * as z from "zod";
 import type { LogSettings } from "#kit/activity-log.ts";
 import type { Actor } from "#kit/actor.ts";
+import type { Language } from "#kit/chat/language.ts";
 import { conditionSchemas } from "#kit/eligibility/module-conditions.ts";
 import { UserError } from "#kit/error.ts";
 import type { ModuleContract } from "#kit/module.ts";
@@ -16,6 +17,8 @@ import type { AiOptions } from "#kit-server/guild/ai/ai.ts";
 import { listAlerts } from "#kit-server/guild/alerts/alert-store.ts";
 import { auditSentences } from "#kit-server/guild/audit/audit-sentences.ts";
 import { openConfigStore } from "#kit-server/guild/configs/config-store.ts";
+import { DEFAULT_SETTINGS, readGuildSettings } from "#kit-server/guild/guild-settings/read-settings.ts";
+import { saveGuildSettings } from "#kit-server/guild/guild-settings/save-settings.ts";
 import { botGuildOf } from "#kit-server/guild/guilds/bot-guild.ts";
 import { openGuildStore } from "#kit-server/guild/guilds/guild-store.ts";
 import { ledgerOf } from "#kit-server/guild/ledger/ledger.ts";
@@ -74,6 +77,8 @@ export type BotWorld = {
   /** Puts the guild on a plan with these limits, by module and name. */
   putOnPlan(guildId: string, limits: Plan["limits"]): void;
   switchOff<M extends ModuleContract>(guildId: string, contract: M): Promise<void>;
+  /** Chooses the guild's language as the owner, and waits until the bot speaks it. */
+  speak(guildId: string, language: Language): Promise<void>;
   activity(guildId: string): Promise<{ event: string; data: Record<string, unknown> }[]>;
   alerts(guildId: string): Promise<{ code: string; path: string | null }[]>;
   /** The metrics as the operator reads them. */
@@ -89,6 +94,7 @@ export type BotWorld = {
 type InputOf<M extends ModuleContract> = z.input<M["config"]> & LogSettings;
 
 const OWNER_NAME = "Owner";
+const UNSAVED = { ...DEFAULT_SETTINGS, version: 0 };
 /** These stories copy no audit log. */
 const unsentCopies = {
   seal: makeSeal(Buffer.alloc(32), "audit webhooks"),
@@ -244,6 +250,13 @@ export async function startBotWorld(
     },
     putOnPlan: (guildId, limits) => void plans.set(guildId, { name: "story", limits }),
     switchOff: (guildId, contract) => save(guildId, contract, false, {}),
+    speak: async (guildId, language) => {
+      const { alertChannelId, timeZone, version } = (await readGuildSettings(orm, guildId)) ?? UNSAVED;
+      const actor = { id: (await guild(guildId)).ownerId, name: OWNER_NAME };
+      await saveGuildSettings(orm, { guildId, actor, alertChannelId, timeZone, language, version });
+      const isSpoken = async () => ((await translators.languageIn(guildId)) === language ? true : null);
+      await until(isSpoken, `the bot speaks "${language}"`);
+    },
     activity: (guildId) => listActivity(orm, { guildId, limit: 1000, before: undefined, module: undefined }),
     alerts: (guildId) => listAlerts(orm, guildId),
     metrics: () => registry.metrics(),
