@@ -129,6 +129,29 @@ test("refunds at Stripe once, with the reason for the member, and parts that the
   await vi.waitFor(async () => expect(await story.rolesOf(guild, robin.id)).toEqual([]), POLL_OPTIONS);
 });
 
+test("names the reason for a refund when Stripe's event comes before the answer, and none for a refund at Stripe", async () => {
+  const { guild, owner, path, orders, key } = await story.shop(vip);
+  const [robin, wren] = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")];
+  for (const member of [robin, wren]) await story.payOn((await orderByCard(member, "VIP")).url);
+  await story.arrive();
+  await vi.waitFor(async () => {
+    expect(await orders()).toMatchObject([{ state: "fulfilled" }, { state: "fulfilled" }]);
+  }, POLL_OPTIONS);
+  story.stripe.deliveries.hold();
+  // The request and its retry are done there, and not answered.
+  story.stripe.faults.next.push("lost", "lost");
+  const asked = await owner.send("POST", path("orders/1/refund"), { reason: "Asked for it" });
+  expect(asked).toMatchObject({ status: 409, body: { code: "stripeAway" } });
+  await story.stripe.deliveries.release();
+  const second = (await orders()).find(({ number }) => number === 2);
+  await refundAtStripe(key, second?.transaction ?? "");
+  await story.arrive();
+  await story.look();
+  expect(await orders()).toMatchObject([{ state: "refunded" }, { state: "refunded" }]);
+  expect((await story.directMessages(robin.id)).at(-1)).toMatch(/refunded order 1 .*\n> Asked for it$/);
+  expect((await story.directMessages(wren.id)).at(-1)).toMatch(/refunded order 2 .*\)\.$/);
+});
+
 test("takes the role while a payment is disputed, returns it if the owner wins, and refunds if the bank agrees", async () => {
   const { guild, owner, path, orders, payments, key } = await story.shop(vip);
   const members = [await story.world.join(guild, "Robin"), await story.world.join(guild, "Wren")] as const;

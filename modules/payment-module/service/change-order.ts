@@ -51,9 +51,10 @@ export const orderOfGrant = (key: string): number | null => {
 /** In the caller's transaction. Null if there is no such order. */
 export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: Happened): Promise<Changed | null> {
   const { guildId, clock } = ctx;
-  const { kind, key, about = null, by = null } = happened;
+  const { kind, key } = happened;
   const order = await orderTable.hold(tx, { guildId, number });
   if (!order) return null;
+  const { about = null, by = null } = kind === "refunded" ? { ...askedRefund(order), ...happened } : happened;
   const eventKey = `${kind}:${key}`;
   if (await hasEvent(tx, { guildId, number, key: eventKey })) return { outcome: "known", order };
   const state = nextState(order.state, kind);
@@ -93,6 +94,14 @@ export async function changeOrder(ctx: Ctx, tx: Orm, number: number, happened: H
   if (isTwice) return changeOrder(ctx, tx, number, { kind: "paidTwice", key: "paid" });
   return { outcome: "changed", order: changed };
 }
+
+/** Why and by whom a refund was asked for here, also when Stripe's event about it comes first. */
+const askedRefund = ({
+  refundReason: about,
+  refundById: id,
+  refundByName: name,
+}: OrderRow): Pick<Happened, "about" | "by"> =>
+  about !== null && id !== null && name !== null ? { about, by: { id, name } } : {};
 
 /** Whether its receiver has the role already in a way that this order adds nothing to. */
 async function hasAlready(tx: Orm, order: OrderRow, at: Date): Promise<boolean> {

@@ -96,7 +96,8 @@ async function follow(ctx: Ctx, order: OrderRow, { kind, key, about }: EventRow)
   }
   // One that was paid twice was announced before, unless the owner sent it back.
   if (kind === "refunded" && (about !== null || !(await hasEvent(ctx.orm, { ...order, key: "paidTwice:paid" })))) {
-    for (const id of new Set([payerId, buyerId])) await send(id, [ctx.chat.t(chatWords.refunded, params)]);
+    const lines = [ctx.chat.t(chatWords.refunded, params), ...(about ? [ctx.chat.t(chatWords.note, params)] : [])];
+    for (const id of new Set([payerId, buyerId])) await send(id, lines);
   }
   if (kind === "ended" && (await otherHolding(ctx.orm, order, ctx.clock.now())).length === 0) {
     await send(receiverId, [ctx.chat.t(chatWords.ended, params)]);

@@ -80,6 +80,10 @@ export const paymentModuleOrders = pgTable(
     paidAt: instant(),
     until: instant(),
     note: text(),
+    /** Of a refund by card that someone asked for here, before Stripe is asked: its event may be handled first. */
+    refundReason: text(),
+    refundById: text(),
+    refundByName: text(),
     /** Who pays for an order that was moved to another account: their card is at Stripe. Null for the buyer. */
     payerId: text(),
     payerName: text(),

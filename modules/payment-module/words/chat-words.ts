@@ -135,6 +135,6 @@ export const chatWords = chatTexts("payment-module.texts", {
   giftReceived: "🎁 {buyer} bought you **{product}** in {server}.",
   delivered: "📦 **{product}** from {server} was delivered (order {number}).",
   note: "> {note}",
-  refunded: "↩️ {server} refunded order {number} (**{product}**, {price}).\n> {note}",
+  refunded: "↩️ {server} refunded order {number} (**{product}**, {price}).",
   ended: "⌛ Your time for **{product}** in {server} is over. Buy it again there with /buy.",
 });

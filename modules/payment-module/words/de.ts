@@ -204,7 +204,7 @@ export const de: ChatWords<typeof paymentModule, typeof chatWords> = {
     giftReceived: "🎁 {buyer} hat dir **{product}** auf {server} gekauft.",
     delivered: "📦 **{product}** von {server} ist geliefert (Bestellung {number}).",
     note: "> {note}",
-    refunded: "↩️ {server} hat Bestellung {number} erstattet (**{product}**, {price}).\n> {note}",
+    refunded: "↩️ {server} hat Bestellung {number} erstattet (**{product}**, {price}).",
     ended: "⌛ Deine Zeit für **{product}** auf {server} ist vorbei. Kaufe es dort mit /buy noch einmal.",
   },
   defaults: {

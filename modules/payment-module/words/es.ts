@@ -198,7 +198,7 @@ export const es: ChatWords<typeof paymentModule, typeof chatWords> = {
     giftReceived: "🎁 {buyer} te compró **{product}** en {server}.",
     delivered: "📦 **{product}** de {server} se ha entregado (pedido {number}).",
     note: "> {note}",
-    refunded: "↩️ {server} reembolsó el pedido {number} (**{product}**, {price}).\n> {note}",
+    refunded: "↩️ {server} reembolsó el pedido {number} (**{product}**, {price}).",
     ended: "⌛ Tu tiempo de **{product}** en {server} ha terminado. Cómpralo de nuevo allí con /buy.",
   },
   defaults: {

@@ -2,7 +2,7 @@
 import type { Actor } from "#kit/actor.ts";
 import { PaymentError } from "#kit-server/guild/payments/payment-error.ts";
 import type { StripePort } from "#kit-server/guild/payments/stripe-port.ts";
-import type { OrderRow } from "../../store/orders.ts";
+import { type OrderRow, orderTable } from "../../store/orders.ts";
 import { type Ctx, refuse } from "../context.ts";
 import { referenceOf } from "./open-checkout.ts";
 import { atStripe, openAccount } from "./stripe-account.ts";
@@ -17,6 +17,7 @@ export async function refundCard(ctx: Ctx, order: OrderRow, reason: string, by: 
   if (!REFUNDABLE.includes(state)) throw refuse("orderDone");
   const access = await openAccount(ctx);
   if (!access) throw refuse("cardsNotConnected");
+  await orderTable.change(ctx.orm, order, { refundReason: reason, refundById: by.id, refundByName: by.name });
   if (!(await atStripe(ctx, () => refundNewest(access.port, order)))) throw refuse("orderDone");
   const sync = (refund?: { reason: string; by: Actor }) =>
     atStripe(ctx, () => syncOrder(ctx, access.port, number, refund && { refund }));
