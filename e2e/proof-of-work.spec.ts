@@ -26,6 +26,8 @@ test("an owner turns on a recipe, members submit a page, and it is compared, app
     chat.setDefaultTimeout(15_000);
     const log = chat.getByRole("log");
     await log.getByRole("button", { name: "Choose a task" }).click();
+    // The panel had its first task when it was posted.
+    await expect(log.getByText("(edited)")).toHaveCount(0);
     await chat.getByRole("option", { name: /Create content/ }).click();
     await log.getByRole("button", { name: "Submit work" }).click();
     const form = chat.getByRole("dialog", { name: "Create content" });

@@ -80,6 +80,7 @@ test("applies a settings file through the same plan, with its roles, channels, p
 
   const { number } = await apply({ file });
   const { run, steps } = await readRun(number);
+  expect(steps.filter(({ state }) => state === "failed").map(({ step, note }) => [step.key, note])).toEqual([]);
   expect(run).toMatchObject({ state: "done", title: "Settings of Elsewhere" });
   const made = (key: string) => idOf(steps, key);
   expect(steps.map(({ step, state }) => `${step.key.replace(/\d{17,}/, "")} ${state}`)).toEqual([

@@ -28,7 +28,7 @@ export type Recipe = {
   shownIn: string | null;
   /** The module's test that shows it working. */
   test?: string;
-  /** Keys of the panels that are posted after it is turned on. */
+  /** Keys of the panels that are posted after it is turned on, and after the calls of `after`. */
   panels?: (texts: never) => readonly string[];
   /** Calls made after it is turned on. Each has an idempotency key, so a repeated call has no effect. */
   after?: (answers: never, texts: never) => readonly RecipeStep[];

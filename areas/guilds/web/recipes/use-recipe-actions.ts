@@ -19,7 +19,7 @@ type Options = {
   save: (request: SaveRequest) => Promise<SaveOutcome>;
 };
 
-/** Turns recipes on in a guild: saves as any page does, then posts the panels. Each step can be repeated. */
+/** Turns recipes on in a guild: saves as any page does, makes what belongs to it, then posts the panels. Each step can be repeated. */
 export function useRecipeActions({ guildId, contract, state, save }: Options): RecipeActions {
   const queries = useQueryClient();
   const installation = useInstallation();
@@ -35,10 +35,11 @@ export function useRecipeActions({ guildId, contract, state, save }: Options): R
         return { kind: "refused", message: "Someone else has just saved these settings. Try again.", issues: [] };
       }
       try {
-        const posted = await postPanels(guildId, contract.id, panels);
-        if (posted) void queries.invalidateQueries({ queryKey: panelsKey(guildId, contract.id) });
+        // First, because panels show what these calls make.
         for (const { route, body } of after)
           await call(route, { params: { id: guildId }, body: { ...body, key } } as never);
+        const posted = await postPanels(guildId, contract.id, panels);
+        if (posted) void queries.invalidateQueries({ queryKey: panelsKey(guildId, contract.id) });
         return { kind: "live", messageId: posted?.messageId ?? null, channelId: posted?.channelId ?? null };
       } catch (cause) {
         return { kind: "unfinished", message: errorMessage(cause) };
