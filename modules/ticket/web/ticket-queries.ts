@@ -3,7 +3,7 @@ import type { RouteAnswer, RouteCall } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { call } from "#kit-web/api/call.ts";
 import { recordQuery, recordsKey } from "#kit-web/records/record-query.ts";
-import { JUST_READ_MS, rowReader } from "#kit-web/records/refresh-record.ts";
+import { rowReader } from "#kit-web/records/refresh-record.ts";
 import { type FigurePeriod, type ListedTicket, ticket } from "../contract.ts";
 
 const { tickets, ticket: one, conversation, figures, subjects } = ticket.routes;
@@ -17,10 +17,10 @@ type TicketsAsked = NonNullable<RouteCall<typeof tickets>["query"]>;
 
 export const ticketsQuery = (id: Snowflake, query: TicketsAsked) => ({
   ...recordQuery(tickets, { params: { id }, query }, "list", query),
-  meta: rowReader<TicketRow>({
+  meta: rowReader<TicketRow, RouteAnswer<typeof one>>({
     idOf: ({ number }) => String(number),
-    read: async (queries, number) =>
-      (await queries.fetchQuery({ ...ticketQuery(id, Number(number)), staleTime: JUST_READ_MS })).ticket,
+    one: (number) => ticketQuery(id, Number(number)),
+    rowOf: (answer) => answer.ticket,
     decidedBy: [
       ...(["state", "priority", "subject", "team", "labels", "opener", "claimer", "openedAt"] as const),
       ...(query.state === "unread" ? (["isUnread"] as const) : []),

@@ -25,7 +25,14 @@ beforeEach(() => {
 });
 afterEach(() => queries.clear());
 
-const readOne = { queryKey: ONE, queryFn: async () => (await records.shift()) ?? row(false) };
+const readOne = {
+  queryKey: ONE,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const response = (await records.shift()) ?? row(false);
+    signal.throwIfAborted();
+    return response;
+  },
+};
 const readOther = { queryKey: [...KEY, "one", 3], queryFn: async () => (await others.shift()) ?? other };
 const listQuery = {
   queryKey: LIST,
@@ -33,9 +40,10 @@ const listQuery = {
     requests += 1;
     return (await lists.shift()) ?? listOf(false);
   },
-  meta: rowReader<Row>({
+  meta: rowReader<Row, Row>({
     idOf: ({ number }) => String(number),
-    read: (client, id) => client.fetchQuery({ ...(id === "3" ? readOther : readOne), staleTime: 1000 }),
+    one: (id) => (id === "3" ? readOther : readOne),
+    rowOf: (answer) => answer,
     decidedBy: ["number"],
   }),
 };
@@ -74,6 +82,22 @@ test("reads the record again when a request for it from before the change was un
   const refreshing = refreshRow(queries, KEY, "2");
   older.resolve(row(true));
   await Promise.all([fetching, refreshing]);
+  expect(shown()).toBe(false);
+  hide();
+});
+
+test("reads the record again when it is closed while its row is read", async () => {
+  const hide = await show();
+  records = [row(true)];
+  const opened = new QueryObserver(queries, readOne);
+  const close = opened.subscribe(() => {});
+  await expect.poll(() => opened.getCurrentResult().data).toEqual(row(true));
+  const slow = Promise.withResolvers<Row>();
+  records = [slow.promise];
+  const refreshing = refreshRow(queries, KEY, "2");
+  await expect.poll(() => records).toHaveLength(0);
+  close();
+  await refreshing;
   expect(shown()).toBe(false);
   hide();
 });

@@ -1,14 +1,17 @@
 // Fetches a changed record and updates it in the lists that show it. Query keys of records are
 // ["guild", id, "records", module, "list" | "one" | …]; queries of one record are below "one" and its id.
 import type { Query, QueryClient, QueryKey, QueryMeta } from "@tanstack/react-query";
+import type { QueryFor } from "./record-query.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 type Answer = { items: readonly Row[] };
 
-type RowReader<R extends object> = {
+type RowReader<R extends object, One> = {
   idOf: (row: R) => string;
-  /** Fetches one record; it has a row's values and may have more. */
-  read: (queries: QueryClient, id: string) => Promise<R>;
+  /** The query of one record. */
+  one: (id: string) => QueryFor<One>;
+  /** The record in its response; it has a row's values and may have more. */
+  rowOf: (answer: One) => R;
   /** The values by which the list is filtered, sorted and counted; if one changes, the list is fetched again. */
   decidedBy: readonly (keyof R & string)[];
   /** A record may enter the list long after it was made: whatever changes and is not shown, the list is fetched again. */
@@ -16,10 +19,10 @@ type RowReader<R extends object> = {
 };
 
 /** For the `meta` of a list's query: its rows are refreshed one by one. */
-export const rowReader = <R extends object>(reader: RowReader<R>): QueryMeta => ({ rows: reader });
+export const rowReader = <R extends object, One>(reader: RowReader<R, One>): QueryMeta => ({ rows: reader });
 
 /** An open record was fetched a moment before its row is requested. */
-export const JUST_READ_MS = 1000;
+const JUST_READ_MS = 1000;
 
 /** Figures and lists that don't show the record are refreshed after this time, once for all changes until then. */
 const LATER_MS = 30_000;
@@ -59,7 +62,7 @@ async function refreshRows(queries: QueryClient, key: QueryKey, id: string): Pro
 }
 
 async function refreshList(queries: QueryClient, list: Query, id: string): Promise<void> {
-  const reader = list.meta?.rows as RowReader<Row> | undefined;
+  const reader = list.meta?.rows as RowReader<Row, unknown> | undefined;
   const itemsOf = () => (list.state.data as Answer | undefined)?.items ?? [];
   const readAgain = () => queries.invalidateQueries({ queryKey: list.queryKey, exact: true });
   const isShown = itemsOf().some((row) => reader?.idOf(row) === id);
@@ -67,7 +70,7 @@ async function refreshList(queries: QueryClient, list: Query, id: string): Promi
   if (!isShown) return;
   // A request for the whole list that began before the change would put the older row back.
   if (list.state.fetchStatus === "fetching") await list.promise?.catch(() => {});
-  const now = await reader.read(queries, id).catch(() => null);
+  const now = await readRow(queries, reader, id).catch(() => null);
   // Another change made the whole list stale meanwhile: it is fetched now or when shown, unless a row makes it count as fresh.
   if (list.state.isInvalidated) return;
   const shown = itemsOf().find((row) => reader.idOf(row) === id);
@@ -82,8 +85,17 @@ async function refreshList(queries: QueryClient, list: Query, id: string): Promi
   );
 }
 
+async function readRow(queries: QueryClient, { one, rowOf }: RowReader<Row, unknown>, id: string): Promise<Row> {
+  const query = one(id);
+  for (;;) {
+    const answer = await queries.fetchQuery({ ...query, staleTime: JUST_READ_MS });
+    // A record that closes cancels its request, which resolves with the older data and leaves it stale.
+    if (!queries.getQueryState(query.queryKey)?.isInvalidated) return rowOf(answer);
+  }
+}
+
 /** Records are numbered, so one above all that are shown is newer than the list. */
-const isNew = ({ idOf }: RowReader<Row>, items: readonly Row[], id: string): boolean =>
+const isNew = ({ idOf }: RowReader<Row, unknown>, items: readonly Row[], id: string): boolean =>
   items.every((row) => Number(idOf(row)) < Number(id));
 
 function refreshLater(queries: QueryClient, key: QueryKey): void {

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { RouteAnswer, RouteCall } from "#kit/route.ts";
 import type { Snowflake } from "#kit/snowflake.ts";
 import { recordQuery } from "#kit-web/records/record-query.ts";
-import { JUST_READ_MS, rowReader } from "#kit-web/records/refresh-record.ts";
+import { rowReader } from "#kit-web/records/refresh-record.ts";
 import { clickToEarn, type DropSummary } from "../../contract.ts";
 
 const { drops, drop, claims, figures } = clickToEarn.routes;
@@ -15,10 +15,10 @@ type DropsAsked = NonNullable<RouteCall<typeof drops>["query"]>;
 
 export const dropsQuery = (id: Snowflake, query: DropsAsked) => ({
   ...recordQuery(drops, { params: { id }, query }, "list", query),
-  meta: rowReader<DropSummary>({
+  meta: rowReader<DropSummary, RouteAnswer<typeof drop>>({
     idOf: ({ number }) => String(number),
-    read: async (queries, number) =>
-      (await queries.fetchQuery({ ...dropQuery(id, Number(number)), staleTime: JUST_READ_MS })).drop,
+    one: (number) => dropQuery(id, Number(number)),
+    rowOf: (answer) => answer.drop,
     decidedBy: ["state", "kind", "startedAt", ...(query.sort ? [query.sort] : [])],
   }),
 });
