@@ -33,6 +33,7 @@ function slowStore(save = async (_: GuildSnapshot) => {}) {
       await save(snapshot);
       rows.set(snapshot.id, snapshot);
       written.push(snapshot.memberCount);
+      return true;
     },
     change: async () => {},
     markLeft: async (id) => void rows.delete(id),

@@ -17,6 +17,8 @@ type Busy = {
   state: Promise<GuildState | null>;
   /** The stored state. */
   stored: Promise<GuildState | null>;
+  /** Events that aren't stored yet, with the state after each. */
+  unstored: { event: AppliedEvent; after: GuildState | null }[];
   /** The next write; it includes every event applied before it starts. */
   next: Promise<void> | null;
   writing: Promise<void>;
@@ -36,24 +38,51 @@ export function createGuildCache(
   function busyGuild(guildId: string): Busy {
     const known = busy.get(guildId);
     if (known) return known;
-    const stored = untilRead(() => store.get(guildId)).then((snapshot) => snapshot && { present: true, snapshot });
-    const made: Busy = { state: stored, stored, next: null, writing: Promise.resolve(), events: 0 };
+    const stored = read(guildId);
+    const made: Busy = { state: stored, stored, unstored: [], next: null, writing: Promise.resolve(), events: 0 };
     busy.set(guildId, made);
     return made;
   }
 
-  async function write(guild: Busy): Promise<void> {
+  const read = async (guildId: string): Promise<GuildState | null> => {
+    const snapshot = await untilRead(() => store.get(guildId));
+    return snapshot && { present: true, snapshot };
+  };
+
+  function reduce(guild: Busy, state: GuildState | null, event: AppliedEvent): GuildState | null {
+    const after = reduceGuild(state, event, botId);
+    if (after !== state) guild.unstored.push({ event, after });
+    return after;
+  }
+
+  async function write(guildId: string, guild: Busy): Promise<void> {
     guild.next = null;
-    const applied = guild.state;
-    const [before, now] = await Promise.all([guild.stored, applied]);
-    if (!now || before === now) return;
-    if (now.present) await store.save(now.snapshot);
-    else await store.markLeft(now.snapshot.id);
-    if (now.present && (!before || isReachChanged(before.snapshot, now.snapshot))) {
-      await onReachChanged(now.snapshot, before?.snapshot ?? null);
+    for (;;) {
+      const applied = guild.state;
+      const [before, now] = await Promise.all([guild.stored, applied]);
+      if (!now || before === now) return;
+      if (!now.present) await store.markLeft(guildId);
+      else if (!(await store.save(now.snapshot))) {
+        await readAgain(guildId, guild);
+        continue;
+      }
+      if (now.present && (!before || isReachChanged(before.snapshot, now.snapshot))) {
+        await onReachChanged(now.snapshot, before?.snapshot ?? null);
+      }
+      // Set last, so that a failure above repeats the whole write.
+      guild.stored = applied;
+      guild.unstored.splice(0, guild.unstored.findLastIndex(({ after }) => after === now) + 1);
+      return;
     }
-    // Set last, so that a failure above repeats the whole write.
-    guild.stored = applied;
+  }
+
+  /** The guild was changed other than by its events: they are applied again on top of that. */
+  async function readAgain(guildId: string, guild: Busy): Promise<void> {
+    guild.stored = read(guildId);
+    const stored = await guild.stored;
+    guild.state = guild.state.then(() =>
+      guild.unstored.splice(0).reduce((state, { event }) => reduce(guild, state, event), stored),
+    );
   }
 
   /** Keeps a guild whose write failed until a later write succeeds. */
@@ -67,11 +96,11 @@ export function createGuildCache(
       const guild = busyGuild(guildId);
       guild.events += 1;
       try {
-        guild.state = guild.state.then((state) => reduceGuild(state, event, botId));
+        guild.state = guild.state.then((state) => reduce(guild, state, event));
         const [stored, state] = await Promise.all([guild.stored, guild.state]);
         if (stored === state) return;
         // A thousand joins at once become a few writes.
-        if (!guild.next) guild.next = guild.writing = guild.writing.catch(() => {}).then(() => write(guild));
+        if (!guild.next) guild.next = guild.writing = guild.writing.catch(() => {}).then(() => write(guildId, guild));
         await guild.next;
       } finally {
         guild.events -= 1;

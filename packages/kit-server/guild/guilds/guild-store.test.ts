@@ -1,17 +1,22 @@
+import type { GatewayDispatchPayload } from "discord-api-types/v10";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GuildEvent } from "#kit/live-event.ts";
 import { ALL_PERMISSIONS, hasPermission } from "#kit/permissions.ts";
 import { recordJoins } from "#kit-server/guild/members/member-events.ts";
 import { memberEvents } from "#kit-server/guild/members/tables.ts";
+import { withNewRole } from "#kit-server/platform/snapshot/new-role.ts";
+import type { GuildSnapshot } from "#kit-server/platform/snapshot/snapshot.ts";
 import type { Database } from "#kit-server/storage/database/database.ts";
 import { type Live, openLive, type PresenceChange } from "#kit-server/storage/live/live.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
 import { openSecond, openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { until } from "#kit-server/testing/until.ts";
+import { createGuildCache } from "./guild-cache.ts";
 import { type GuildStore, openGuildStore } from "./guild-store.ts";
 import { presentGuild } from "./present-guild.ts";
 import { GRACE_DAYS, purgeLeftGuilds } from "./purge-guild.ts";
+import { readSnapshots } from "./snapshot-rows.ts";
 import { guildSnapshots } from "./tables.ts";
 
 let database: Database;
@@ -84,6 +89,41 @@ test("keeps a guild's rows when the bot is invited again within the grace period
   await store.save(guild);
   expect(await store.leftBefore(new Date(Date.now() + 1_000))).not.toContain(guild.id);
   expect(await store.get(guild.id)).toBe(guild);
+});
+
+test("keeps a role that was created while events of the guild were being stored", async () => {
+  const guild = sampleGuild();
+  await store.save(guild);
+  const role = { id: newId(), name: "Helpers", color: 0, position: 1, managed: false, permissions: "0" };
+  let creations = 2;
+  const racing = {
+    ...store,
+    save: async (snapshot: GuildSnapshot) => {
+      const made = { ...role, id: newId() };
+      if (creations-- > 0)
+        await other.change(
+          guild.id,
+          (known) => withNewRole(known, made),
+          async () => {},
+        );
+      return store.save(snapshot);
+    },
+  };
+  const cache = createGuildCache(racing, guild.bot.id, async () => {});
+  const join = (sequence: number) => {
+    const d = { guild_id: guild.id, user: { id: newId() }, joined_at: null };
+    return {
+      epoch: "e",
+      sequence,
+      payload: { op: 0, s: sequence, t: "GUILD_MEMBER_ADD", d } as GatewayDispatchPayload,
+    };
+  };
+  await Promise.all([cache.apply(guild.id, join(1)), cache.apply(guild.id, join(2))]);
+  await cache.apply(guild.id, join(3));
+  const [stored] = await readSnapshots(database.orm, [guild.id]);
+  expect(stored?.roles.filter(({ name }) => name === role.name)).toHaveLength(2);
+  expect(stored?.memberCount).toBe(guild.memberCount + 3);
+  expect(await store.get(guild.id)).toEqual(stored);
 });
 
 test("shows the bot's permissions per channel and its highest role on the dashboard", () => {

@@ -26,8 +26,11 @@ const TOGETHER_MAX = 100;
 export type GuildStore = {
   /** The guild's last snapshot; null if the bot isn't in it. Immediate if cached. */
   get(guildId: Snowflake): GuildSnapshot | null | Promise<GuildSnapshot | null>;
-  /** Stores a snapshot from Discord and marks the guild as present. Stores nothing if `check` throws. */
-  save(snapshot: GuildSnapshot, check?: Check): Promise<void>;
+  /**
+   * Stores a snapshot from Discord and marks the guild as present. Stores nothing if `check` throws, and returns false if
+   * `change` has changed the guild since this snapshot's state was read.
+   */
+  save(snapshot: GuildSnapshot, check?: Check): Promise<boolean>;
   /**
    * Changes a snapshot outside the bot. The bot gets the same change from Discord, so applying it twice must be
    * harmless. `alongside` runs in the same transaction.
@@ -68,28 +71,35 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
   );
 
   /** After a start Discord sends thousands of guilds at once. */
-  const write = createGrouped<Save, undefined>(
+  const write = createGrouped<Save, boolean>(
     async (saves) => {
-      for (const [check, of] of Map.groupBy(saves, (one) => one.check)) await writeTogether(of, check);
-      return saves.map(() => undefined);
+      const written = new Set<Save>();
+      for (const [check, of] of Map.groupBy(saves, (one) => one.check)) {
+        for (const save of await writeTogether(of, check)) written.add(save);
+      }
+      for (const save of saves) if (!written.has(save)) memory.drop(save.snapshot.id);
+      return saves.map((save) => written.has(save));
     },
     { max: TOGETHER_MAX },
   );
 
-  async function writeTogether(saves: readonly Save[], check: Check | undefined): Promise<void> {
+  /** Those that were written. */
+  async function writeTogether(saves: readonly Save[], check: Check | undefined): Promise<readonly Save[]> {
     try {
-      await orm.transaction(async (tx) => {
+      return await orm.transaction(async (tx) => {
         await check?.(tx);
-        await writeSnapshots(
+        const ids = await writeSnapshots(
           tx,
           saves.map(({ snapshot }) => snapshot),
         );
-        await notifyAll(tx, saves.flatMap(noticesOf));
-        for (const { known, snapshot } of saves) {
+        const written = saves.filter(({ snapshot }) => ids.has(snapshot.id));
+        await notifyAll(tx, written.flatMap(noticesOf));
+        for (const { known, snapshot } of written) {
           if (known && arePermissionsChanged(known, snapshot)) await notifyAccessChanged(tx, snapshot.id, null);
           // Before notifying: listeners in this process must not read the old state.
           memory.put(snapshot.id, snapshot);
         }
+        return written;
       });
     } catch (error) {
       for (const { snapshot } of saves) memory.drop(snapshot.id);
@@ -107,7 +117,7 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
     get: memory.get,
 
     async save(snapshot, check) {
-      await write("", { snapshot, known: await memory.get(snapshot.id), check });
+      return write("", { snapshot, known: await memory.get(snapshot.id), check });
     },
 
     async change(guildId, change, alongside) {
@@ -121,8 +131,9 @@ export async function openGuildStore(database: Database): Promise<GuildStore> {
           .for("update");
         if (!stored) return;
         const before = upgradedSnapshot(stored.snapshot);
-        const snapshot = change(before);
-        if (snapshot === before) return;
+        const changed = change(before);
+        if (changed === before) return;
+        const snapshot = { ...changed, changes: (before.changes ?? 0) + 1 };
         await tx.update(guildSnapshots).set({ snapshot, updatedAt: sql`now()` }).where(row);
         await notify(tx, CHANNEL, guildId);
         await publishToGuild(tx, guildId, { type: "guildChanged" });
@@ -170,7 +181,7 @@ const arePermissionsChanged = (before: GuildSnapshot, after: GuildSnapshot): boo
   before.ownerId !== after.ownerId || !isDeepStrictEqual(before.roles, after.roles);
 
 /** Fields that change with many events and need no reload of open pages; `membersChanged` covers joins and leaves. */
-const UNSEEN: readonly (keyof GuildSnapshot)[] = ["memberCount", "recentMoves", "applied"];
+const UNSEEN: readonly (keyof GuildSnapshot)[] = ["memberCount", "recentMoves", "changes", "applied"];
 
 const isSameOnPages = (before: GuildSnapshot, after: GuildSnapshot): boolean =>
   (Object.keys(after) as (keyof GuildSnapshot)[]).every(

@@ -15,16 +15,23 @@ export async function readSnapshots(orm: Orm, guildIds: readonly Snowflake[]): P
   return guildIds.map((guildId) => byGuild.get(guildId) ?? null);
 }
 
-/** Marks the guilds as present; one that wasn't gets a new join time. No guild may be given twice. */
-export async function writeSnapshots(orm: Orm, snapshots: readonly GuildSnapshot[]): Promise<void> {
+/**
+ * Marks the guilds as present; one that wasn't gets a new join time. No guild may be given twice. A row with other
+ * `changes` than the snapshot stays as it is. Returns the ids of those written.
+ */
+export async function writeSnapshots(orm: Orm, snapshots: readonly GuildSnapshot[]): Promise<Set<Snowflake>> {
   // The same order everywhere, so that concurrent writes can't deadlock.
-  await orm.execute(sql`
+  const { rows } = await orm.execute<{ id: Snowflake }>(sql`
     insert into guild_snapshots as known (guild_id, present, snapshot)
     select given->>'id', true, given from jsonb_array_elements(${JSON.stringify(snapshots)}::jsonb) as given
     order by 1
     on conflict (guild_id) do update
     set present = true, snapshot = excluded.snapshot, left_at = null, updated_at = now(),
-      joined_at = case when known.present then known.joined_at else now() end`);
+      joined_at = case when known.present then known.joined_at else now() end
+    where not known.present
+      or coalesce(known.snapshot->'changes', '0') = coalesce(excluded.snapshot->'changes', '0')
+    returning known.guild_id as id`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -36,6 +36,8 @@ export type GuildSnapshot = {
    * The latest joins and leaves, newest last, so that a repeated one isn't counted twice; older snapshots have none.
    */
   recentMoves?: readonly MemberMove[];
+  /** How often it was changed other than by gateway events; none: never. */
+  changes?: number;
   /** The gateway event that was applied last, so that a replayed one isn't counted twice. */
   applied: { epoch: string; sequence: number } | null;
 };
