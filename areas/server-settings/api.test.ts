@@ -15,6 +15,7 @@ import { makeSeal } from "#kit-server/storage/secrets/seal.ts";
 import type { Browser } from "#kit-server/testing/browser.ts";
 import { sampleAi } from "#kit-server/testing/sample-ai.ts";
 import { newId, sampleGuild } from "#kit-server/testing/sample-guild.ts";
+import { checkConnections } from "#kit-server/testing/second-connections.ts";
 import { openTestApi, type TestApi } from "#kit-server/testing/test-api.ts";
 import { openTestDatabase } from "#kit-server/testing/test-database.ts";
 import { type ModelStandIn, startModel } from "#stand-ins/model/start-model.ts";
@@ -85,6 +86,13 @@ beforeEach(async () => {
 const path = () => `/guilds/${guild.id}/settings`;
 const save = (body: object, browser = mara) =>
   browser.send("PUT", path(), { version: 0, alertChannelId: null, timeZone: "UTC", ...body });
+
+test("know a server's texts in a transaction without a second connection", async () => {
+  checkConnections();
+  const texts = await database.orm.transaction(() => translators.in(newId()));
+  expect(texts.t(harbor.texts.hi, { member: "Robin" })).toBe("Ahoy Robin!");
+  expect(checkConnections).not.toThrow();
+});
 
 test("return 403 without a session and 404 for another owner's server", async () => {
   const stranger = await api.signIn("Stranger", [{ id: newId(), name: "Elsewhere", owner: true }]);

@@ -49,7 +49,7 @@ export async function openWorkers(database: Database, { readMember, now }: Optio
     onChange: notifyPages,
     now,
   });
-  const chosen = remember(async (guildId) => (await readWorkRoles(database.orm, guildId)).roles, REMEMBERED_GUILDS);
+  const chosen = remember(async (guildId) => (await readWorkRoles(database.lookups, guildId)).roles, REMEMBERED_GUILDS);
   const stop = await database.listen(
     WORK_ROLES_CHANNEL,
     (guildId) => {

@@ -56,13 +56,13 @@ export async function openTranslators(
   const shipped = new Map(LANGUAGES.map((language) => [language, translatorOf(language, languages)]));
   const of = (language: Language): Translator => shipped.get(language) ?? english;
   const chosen = remember<GuildLanguage>(
-    async (guildId) => (await readGuildSettings(database.orm, guildId))?.language ?? "auto",
+    async (guildId) => (await readGuildSettings(database.lookups, guildId))?.language ?? "auto",
     REMEMBERED_GUILDS,
   );
   /** By guild and language; null where it has no texts of its override. One that no longer fits what is shipped is left out. */
   const overrides = remember<Own | null>(async (name) => {
     const [guildId = "", language] = name.split(" ") as [Snowflake, Language];
-    const all = [...(await readOverrides(database.orm, guildId, language))];
+    const all = [...(await readOverrides(database.lookups, guildId, language))];
     const texts = new Map(all.filter(([key, text]) => isUsable(catalog, key, language, text)));
     if (texts.size === 0) return null;
     const otherwise = messagesIn(language, languages);
