@@ -120,7 +120,12 @@ test("keeps a role that was created while events of the guild were being stored"
   };
   await Promise.all([cache.apply(guild.id, join(1)), cache.apply(guild.id, join(2))]);
   await cache.apply(guild.id, join(3));
+  // A full state replaces what was changed, but the next write must still know how often that was.
+  const full = { id: guild.id, name: "Harbour Nights", member_count: guild.memberCount + 3 };
+  const payload = { op: 0, s: 4, t: "GUILD_CREATE", d: full } as unknown as GatewayDispatchPayload;
+  await cache.apply(guild.id, { epoch: "e", sequence: 4, payload });
   const [stored] = await readSnapshots(database.orm, [guild.id]);
+  expect(stored?.name).toBe("Harbour Nights");
   expect(stored?.roles.filter(({ name }) => name === role.name)).toHaveLength(2);
   expect(stored?.memberCount).toBe(guild.memberCount + 3);
   expect(await store.get(guild.id)).toEqual(stored);
